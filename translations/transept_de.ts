@@ -2301,7 +2301,7 @@
         <translation>Pakete von Argos Translate und LibreTranslate, meist aus dem und ins Englische.</translation>
     </message>
     <message>
-        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <source>Small, fast models of the browser's translator, to and from English.</source>
         <translation>Kleine, schnelle Modelle des Übersetzers im Browser, aus dem und ins Englische.</translation>
     </message>
     <message>
@@ -2445,7 +2445,7 @@
         <translation>{} kann nicht importiert werden: Seine Texte enden mit dem Token ihrer Sprache.</translation>
     </message>
     <message>
-        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <source>Of mBART's models, those of mBART-50 can be imported.</source>
         <translation>Von den Modellen von mBART können die von mBART-50 importiert werden.</translation>
     </message>
     <message>
@@ -2453,7 +2453,7 @@
         <translation>Decoder</translation>
     </message>
     <message>
-        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian's students, which is faster; not in the paper.</source>
         <translation>Wie der Decoder liest, was er geschrieben hat: mit Self-Attention wie im Aufsatz oder mit der Rekurrenz SSRU der kleinen Modelle von Marian, die schneller ist; nicht im Aufsatz.</translation>
     </message>
     <message>
@@ -2465,7 +2465,7 @@
         <translation>Ein tiefer Encoder und zwei Decoderschichten der Breite 256, ohne Strahlsuche übersetzt: für ein kleines Modell, das von einem großen lernt.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is not a size.</source>
+        <source>'{}' is not a size.</source>
         <translation>„{}“ ist keine Größe.</translation>
     </message>
     <message>
@@ -2493,7 +2493,7 @@
         <translation>Das Modell {} übersetzt von {} nach {}, was nicht die Gegenrichtung von {} ist.</translation>
     </message>
     <message>
-        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <source>Name a model that translates the teacher's target language into its source language.</source>
         <translation>Nennen Sie ein Modell, das von der Zielsprache des Lehrers in seine Quellsprache übersetzt.</translation>
     </message>
     <message>
@@ -4226,10 +4226,6 @@
         <translation>Die eigene Übersetzung des Modells</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
-    </message>
-    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Bearbeiten Sie sie, um die Attention für Ihre eigene Übersetzung zu sehen; leeren Sie das Feld, um zur Übersetzung des Modells zurückzukehren.</translation>
     </message>
@@ -5218,10 +5214,6 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
-    </message>
-    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Die Zahlen des Aufsatzes gelten für dessen Basismodell der Breite 512 auf newstest2013. Zeilen auf einer anderen Basis ändern sie um dieselben Faktoren.</translation>
     </message>
@@ -5407,10 +5399,6 @@
         <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
-    </message>
-    <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie im Aufsatz.</translation>
     </message>
@@ -5546,10 +5534,6 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
-    </message>
-    <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
-        <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -9264,10 +9248,6 @@
         <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
-    </message>
-    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>Der Rundgang braucht ein trainiertes Modell, und es gibt noch keines. Die Demo trainiert in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
     </message>
@@ -9486,24 +9466,12 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
-    </message>
-    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>Abbildung 3 des Aufsatzes zeigt Attention zwischen entfernten Wörtern. Hier ist der Encoderkopf mit dem größten mittleren Abstand zu sehen, ohne Sondertokens, und darin das Wort mit der am weitesten entfernten Attention.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9520,10 +9488,6 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>Dafür ist der Satz zu kurz.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10759,10 +10723,6 @@
         <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der Wörter davor den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Token aus Nullen. Sie sagen, was das Modell benutzt hat, nicht, ob es damit recht hatte.</translation>
-    </message>
-    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der vorigen Wörter den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Tokens aus Nullen. Sie zeigen, was das Modell benutzt hat, nicht, ob das richtig war.</translation>
     </message>
@@ -10860,10 +10820,6 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Das Modell wird in f32 geladen …</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Wortteilen. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
     </message>
 </context>
 <context>
@@ -11153,7 +11109,7 @@
         <translation>Ausgewählte lernen</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>Das Modell %1 lernt, was Sie auswählen; der Rest kann warten oder verworfen werden.</translation>
     </message>
     <message>
@@ -11671,7 +11627,7 @@
         <translation>Das kleine Modell</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1-mal</translation>
     </message>
     <message>
@@ -11988,8 +11944,12 @@
         <translation>Aus %1 in %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 Schichten, %3 Köpfe, Breite %4.</translation>
+    </message>
+    <message>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>Schichten: %1 + %2, Köpfe: %3, Breite: %4.</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -12032,8 +11992,8 @@
         <translation>Von %1 Tokens kennt das Vokabular %2 % nicht.</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%1 Parameter in %2 Tensoren.</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>Parameter: %1, Tensoren: %2.</translation>
     </message>
 </context>
 <context>

@@ -2301,7 +2301,7 @@
         <translation>Paquetes de Argos Translate y LibreTranslate, sobre todo desde y hacia el inglés.</translation>
     </message>
     <message>
-        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <source>Small, fast models of the browser's translator, to and from English.</source>
         <translation>Modelos pequeños y rápidos del traductor del navegador, desde y hacia el inglés.</translation>
     </message>
     <message>
@@ -2445,7 +2445,7 @@
         <translation>{} no se puede importar: sus textos terminan con el token de su idioma.</translation>
     </message>
     <message>
-        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <source>Of mBART's models, those of mBART-50 can be imported.</source>
         <translation>De los modelos de mBART se pueden importar los de mBART-50.</translation>
     </message>
     <message>
@@ -2453,7 +2453,7 @@
         <translation>Decodificador</translation>
     </message>
     <message>
-        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian's students, which is faster; not in the paper.</source>
         <translation>Cómo lee el decodificador lo que ha escrito: con autoatención, como en el artículo, o con la recurrencia SSRU de los modelos pequeños de Marian, que es más rápida; no está en el artículo.</translation>
     </message>
     <message>
@@ -2465,7 +2465,7 @@
         <translation>Un codificador profundo y dos capas de decodificador de anchura 256, con búsqueda voraz: para un modelo pequeño que aprende de uno grande.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is not a size.</source>
+        <source>'{}' is not a size.</source>
         <translation>«{}» no es un tamaño.</translation>
     </message>
     <message>
@@ -2493,7 +2493,7 @@
         <translation>El modelo {} traduce de {} a {}, que no es la dirección contraria de {}.</translation>
     </message>
     <message>
-        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <source>Name a model that translates the teacher's target language into its source language.</source>
         <translation>Indique un modelo que traduzca del idioma de destino del maestro a su idioma de origen.</translation>
     </message>
     <message>
@@ -4226,10 +4226,6 @@
         <translation>La traducción del propio modelo</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
-    </message>
-    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
     </message>
@@ -5218,10 +5214,6 @@
         <translation>BLEU: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
-    </message>
-    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
     </message>
@@ -5407,10 +5399,6 @@
         <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
-    </message>
-    <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
     </message>
@@ -5546,10 +5534,6 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>La tabla 3 del artículo, con su propio texto</translation>
-    </message>
-    <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
-        <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -9264,10 +9248,6 @@
         <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
-    </message>
-    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visita usa un modelo entrenado y aún no hay ninguno. La demostración entrena uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
     </message>
@@ -9486,24 +9466,12 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
-    </message>
-    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>La figura 3 del artículo muestra la atención entre palabras lejanas. Aquí se ve la cabeza del codificador con la mayor distancia media, sin tokens especiales, y en ella la palabra con la atención más lejana.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9520,10 +9488,6 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>La frase es demasiado corta para eso.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10759,10 +10723,6 @@
         <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
-    </message>
-    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
     </message>
@@ -10860,10 +10820,6 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Cargando el modelo en f32…</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Los pares de entrenamiento más parecidos a esta frase y su traducción: por las salidas del codificador y por las piezas comunes. El modelo puede haber aprendido de ellos; el parecido no lo demuestra.</translation>
     </message>
 </context>
 <context>
@@ -11153,7 +11109,7 @@
         <translation>Aprender las elegidas</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>El modelo %1 aprende lo que usted elija; el resto puede esperar o descartarse.</translation>
     </message>
     <message>
@@ -11671,7 +11627,7 @@
         <translation>El modelo pequeño</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1 veces</translation>
     </message>
     <message>
@@ -11988,8 +11944,12 @@
         <translation>De %1 a %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 capas, %3 cabezas, anchura %4.</translation>
+    </message>
+    <message>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>Capas: %1 + %2, cabezas: %3, anchura: %4.</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -12032,8 +11992,8 @@
         <translation>De %1 tokens, el vocabulario no conoce el %2 %.</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%1 parámetros en %2 tensores.</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>Parámetros: %1, tensores: %2.</translation>
     </message>
 </context>
 <context>

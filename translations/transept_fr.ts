@@ -2301,7 +2301,7 @@
         <translation>Des paquets d’Argos Translate et de LibreTranslate, surtout depuis et vers l’anglais.</translation>
     </message>
     <message>
-        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <source>Small, fast models of the browser's translator, to and from English.</source>
         <translation>De petits modèles rapides du traducteur du navigateur, depuis et vers l’anglais.</translation>
     </message>
     <message>
@@ -2445,7 +2445,7 @@
         <translation>{} ne peut pas être importé : ses textes se terminent par le jeton de leur langue.</translation>
     </message>
     <message>
-        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <source>Of mBART's models, those of mBART-50 can be imported.</source>
         <translation>Parmi les modèles de mBART, ceux de mBART-50 peuvent être importés.</translation>
     </message>
     <message>
@@ -2453,7 +2453,7 @@
         <translation>Décodeur</translation>
     </message>
     <message>
-        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian's students, which is faster; not in the paper.</source>
         <translation>Comment le décodeur lit ce qu’il a écrit : par auto-attention, comme dans l’article, ou par la récurrence SSRU des petits modèles de Marian, plus rapide ; absente de l’article.</translation>
     </message>
     <message>
@@ -2465,7 +2465,7 @@
         <translation>Un encodeur profond et deux couches de décodeur de largeur 256, avec recherche gloutonne : pour un petit modèle qui apprend d’un grand.</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is not a size.</source>
+        <source>'{}' is not a size.</source>
         <translation>« {} » n’est pas une taille.</translation>
     </message>
     <message>
@@ -2493,7 +2493,7 @@
         <translation>Le modèle {} traduit de {} vers {}, ce qui n’est pas le sens inverse de {}.</translation>
     </message>
     <message>
-        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <source>Name a model that translates the teacher's target language into its source language.</source>
         <translation>Nommez un modèle qui traduit de la langue cible du maître vers sa langue source.</translation>
     </message>
     <message>
@@ -4226,10 +4226,6 @@
         <translation>La traduction du modèle</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
-    </message>
-    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
     </message>
@@ -5218,10 +5214,6 @@
         <translation>BLEU&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
-    </message>
-    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
     </message>
@@ -5407,10 +5399,6 @@
         <translation>Importez d’abord un corpus&#xa0;: l’expérience s’en sert.</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
-    </message>
-    <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
     </message>
@@ -5546,10 +5534,6 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
-    </message>
-    <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
-        <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -9264,10 +9248,6 @@
         <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
-    </message>
-    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visite utilise un modèle entraîné, et il n’y en a pas encore. La démo en entraîne un en quelques minutes ; ou ouvrez un modèle sur la page Traduire.</translation>
     </message>
@@ -9486,24 +9466,12 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
-    </message>
-    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>La figure 3 de l’article montre l’attention entre mots éloignés. Voici la tête de l’encodeur dont la distance moyenne est la plus grande, sans jetons spéciaux, et dans celle-ci le mot dont l’attention porte le plus loin.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9520,10 +9488,6 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>La phrase est trop courte pour cela.</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10759,10 +10723,6 @@
         <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
-    </message>
-    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
     </message>
@@ -10860,10 +10820,6 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>Chargement du modèle en f32…</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction&#xa0;: par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles&#xa0;; la ressemblance ne le prouve pas.</translation>
     </message>
 </context>
 <context>
@@ -11153,7 +11109,7 @@
         <translation>Apprendre celles qui sont choisies</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>Le modèle %1 apprend ce que vous choisissez ; le reste peut attendre ou être écarté.</translation>
     </message>
     <message>
@@ -11671,7 +11627,7 @@
         <translation>Le petit modèle</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1 fois</translation>
     </message>
     <message>
@@ -11988,8 +11944,12 @@
         <translation>De %1 vers %2.</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 couches, %3 têtes, largeur %4.</translation>
+    </message>
+    <message>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>Couches : %1 + %2, têtes : %3, largeur : %4.</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -12032,8 +11992,8 @@
         <translation>Sur %1 jetons, %2 % sont inconnus du vocabulaire.</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%1 paramètres dans %2 tenseurs.</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>Paramètres : %1, tenseurs : %2.</translation>
     </message>
 </context>
 <context>

@@ -2301,7 +2301,7 @@
         <translation>Argos Translate と LibreTranslate のパッケージ。主に英語との間の翻訳です。</translation>
     </message>
     <message>
-        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <source>Small, fast models of the browser's translator, to and from English.</source>
         <translation>ブラウザーの翻訳機能の小さく速いモデル。英語との間の翻訳です。</translation>
     </message>
     <message>
@@ -2445,7 +2445,7 @@
         <translation>{} は取り込めません：テキストの終わりに言語のトークンがあるためです。</translation>
     </message>
     <message>
-        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <source>Of mBART's models, those of mBART-50 can be imported.</source>
         <translation>mBART のモデルでは、mBART-50 のものを取り込めます。</translation>
     </message>
     <message>
@@ -2453,7 +2453,7 @@
         <translation>デコーダー</translation>
     </message>
     <message>
-        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian's students, which is faster; not in the paper.</source>
         <translation>デコーダーが自分の書いたものを読む方法。論文の自己注意、または Marian の小さなモデルが使う、より速い再帰 SSRU。論文にはありません。</translation>
     </message>
     <message>
@@ -2465,7 +2465,7 @@
         <translation>深いエンコーダーと幅 256 のデコーダー 2 層。貪欲に翻訳します。大きなモデルから学ぶ小さなモデル向けです。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is not a size.</source>
+        <source>'{}' is not a size.</source>
         <translation>「{}」は大きさではありません。</translation>
     </message>
     <message>
@@ -2493,7 +2493,7 @@
         <translation>モデル {} は {} から {} へ訳すもので、{} の逆方向ではありません。</translation>
     </message>
     <message>
-        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <source>Name a model that translates the teacher's target language into its source language.</source>
         <translation>教師モデルの目標言語から原言語へ訳すモデルを指定してください。</translation>
     </message>
     <message>
@@ -4226,10 +4226,6 @@
         <translation>モデル自身の訳文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
-    </message>
-    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
     </message>
@@ -5207,10 +5203,6 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
-    </message>
-    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
@@ -5395,10 +5387,6 @@
         <translation>先にコーパスを取り込んでください。実験はそれで訓練します。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
-    </message>
-    <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
     </message>
@@ -5533,10 +5521,6 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>論文の表 3 を自分のテキストで</translation>
-    </message>
-    <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
-        <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -9220,10 +9204,6 @@
         <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
-    </message>
-    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>ツアーには訓練済みのモデルが必要ですが、まだありません。デモは数分で訓練します。または「翻訳」ページでモデルを開いてください。</translation>
     </message>
@@ -9429,24 +9409,12 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
-    </message>
-    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>論文の図 3 は、離れた語の間の注意を示します。ここに示すのは、特殊トークンを除いて平均距離が最大のエンコーダーヘッドと、その中で最も遠い語に注意を向ける語です。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9463,10 +9431,6 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>文が短すぎます。</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10700,10 +10664,6 @@
         <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
-    </message>
-    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
     </message>
@@ -10800,10 +10760,6 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>モデルを f32 で読み込み中…</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>この文とその訳に最も似た学習ペアです。エンコーダーの出力と共通するトークンで比べます。モデルがそこから学んだ可能性はありますが、似ていることは証拠ではありません。</translation>
     </message>
 </context>
 <context>
@@ -11091,7 +11047,7 @@
         <translation>選んだものを学習</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>モデル %1 は選んだものを学習します。残りは後回しにするか破棄できます。</translation>
     </message>
     <message>
@@ -11604,7 +11560,7 @@
         <translation>小さなモデル</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1 倍</translation>
     </message>
     <message>
@@ -11920,8 +11876,12 @@
         <translation>%1 から %2 へ。</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 層、ヘッド %3、幅 %4。</translation>
+    </message>
+    <message>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>層：%1 + %2、ヘッド：%3、幅：%4。</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -11964,8 +11924,8 @@
         <translation>%1 トークンのうち %2% が語彙にありません。</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%2 テンソルに %1 パラメーター。</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>パラメーター：%1、テンソル：%2。</translation>
     </message>
 </context>
 <context>

@@ -2301,7 +2301,7 @@
         <translation>Argos Translate 和 LibreTranslate 的软件包，主要与英语互译。</translation>
     </message>
     <message>
-        <source>Small, fast models of the browser&apos;s translator, to and from English.</source>
+        <source>Small, fast models of the browser's translator, to and from English.</source>
         <translation>浏览器翻译器的小型快速模型，与英语互译。</translation>
     </message>
     <message>
@@ -2445,7 +2445,7 @@
         <translation>{} 无法导入：其文本以语言词元结尾。</translation>
     </message>
     <message>
-        <source>Of mBART&apos;s models, those of mBART-50 can be imported.</source>
+        <source>Of mBART's models, those of mBART-50 can be imported.</source>
         <translation>mBART 的模型中，可以导入 mBART-50。</translation>
     </message>
     <message>
@@ -2453,7 +2453,7 @@
         <translation>解码器</translation>
     </message>
     <message>
-        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian&apos;s students, which is faster; not in the paper.</source>
+        <source>How the decoder reads what it has written: self-attention, as in the paper, or the recurrence SSRU of Marian's students, which is faster; not in the paper.</source>
         <translation>解码器如何读取它已写出的内容：论文中的自注意力，或 Marian 小模型所用的更快的循环单元 SSRU；论文中没有。</translation>
     </message>
     <message>
@@ -2465,7 +2465,7 @@
         <translation>深编码器加两层宽度为 256 的解码器，贪心翻译：用于向大模型学习的小模型。</translation>
     </message>
     <message>
-        <source>&apos;{}&apos; is not a size.</source>
+        <source>'{}' is not a size.</source>
         <translation>“{}”不是大小。</translation>
     </message>
     <message>
@@ -2493,7 +2493,7 @@
         <translation>模型 {} 从 {} 翻译到 {}，并不是 {} 的反方向。</translation>
     </message>
     <message>
-        <source>Name a model that translates the teacher&apos;s target language into its source language.</source>
+        <source>Name a model that translates the teacher's target language into its source language.</source>
         <translation>请指定一个从教师模型的目标语言翻译到其源语言的模型。</translation>
     </message>
     <message>
@@ -4226,10 +4226,6 @@
         <translation>模型自己的译文</translation>
     </message>
     <message>
-        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
-    </message>
-    <message>
         <source>Edit it to see the attention for your own translation; clear it to return to the model's.</source>
         <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
     </message>
@@ -5207,10 +5203,6 @@
         <translation>BLEU：%1。</translation>
     </message>
     <message>
-        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
-    </message>
-    <message>
         <source>The paper's figures are those of its base model of width 512 on newstest2013. Rows on another base change it by the same factors.</source>
         <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
@@ -5395,10 +5387,6 @@
         <translation>请先导入语料：实验要用它来训练。</translation>
     </message>
     <message>
-        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
-    </message>
-    <message>
         <source>Rows of Table 3 change this base by the same factors as in the paper.</source>
         <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
@@ -5533,10 +5521,6 @@
     <message>
         <source>The paper's Table 3, on your own text</source>
         <translation>用自己的文本重做论文的表 3</translation>
-    </message>
-    <message>
-        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It continues without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
-        <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
     </message>
     <message>
         <source>An experiment trains variations of a model one after another and fills a table with the results: perplexity, BLEU and parameters, beside the paper's own figures. It continues without the window, can be paused and reordered at any time, and can be exported as CSV, Markdown or LaTeX.</source>
@@ -9220,10 +9204,6 @@
         <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
     </message>
     <message>
-        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
-    </message>
-    <message>
         <source>The tour uses a trained model, and there is none yet. The demo trains one in a few minutes; or open a model on the Translate page.</source>
         <translation>导览需要一个训练好的模型，而现在还没有。演示几分钟即可训练一个；也可以在“翻译”页面打开一个模型。</translation>
     </message>
@@ -9429,24 +9409,12 @@
         </translation>
     </message>
     <message>
-        <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, special tokens left out, and in it the word that attends furthest.</source>
-        <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
-    </message>
-    <message>
         <source>The paper's Figure 3 shows attention between distant words. Shown here is the encoder head with the greatest mean distance, without special tokens, and in it the word with the most distant attention.</source>
         <translation>论文图 3 展示相距较远的词之间的注意力。这里显示平均距离最大的编码器头（不计特殊词元），以及其中注意力最远的词。</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
         <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Shown here is the head with the greatest weight from a pronoun of your sentence to one word, two or more tokens away.</source>
-        <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has no pronoun that is known here, so this is the greatest weight of any head from one word to another, two or more tokens away.</source>
-        <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
     </message>
     <message>
         <source>The paper's Figure 4 shows heads that connect a pronoun with the word that it refers to. Shown here is the head with the greatest weight from a pronoun of your sentence to a word two or more tokens away.</source>
@@ -9463,10 +9431,6 @@
     <message>
         <source>The sentence is too short for that.</source>
         <translation>句子太短，看不出来。</translation>
-    </message>
-    <message>
-        <source>The paper's Figure 5 shows heads that learned different jobs. Shown here are the two heads of one encoder layer whose maps differ most.</source>
-        <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
     </message>
     <message>
         <source>The paper's Figure 5 shows heads that learned different tasks. Shown here are the two heads of one encoder layer whose maps differ most.</source>
@@ -10700,10 +10664,6 @@
         <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
     </message>
     <message>
-        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word's probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
-        <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
-    </message>
-    <message>
         <source>Integrated gradients: how much each token of the source and of the previous words raises the logarithm of this word's probability, compared with tokens of zeros. They show what the model used, not whether that was right.</source>
         <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
     </message>
@@ -10800,10 +10760,6 @@
     <message>
         <source>Loading the model in f32…</source>
         <translation>正在以 f32 加载模型…</translation>
-    </message>
-    <message>
-        <source>The training pairs most like this sentence and its translation: by the encoder's outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
-        <translation>与这句话及其译文最相似的训练句对：按编码器的输出和共同的子词比较。模型可能从中学习过，但相似并不能证明这一点。</translation>
     </message>
 </context>
 <context>
@@ -11091,7 +11047,7 @@
         <translation>学习所选项</translation>
     </message>
     <message>
-        <source>The model %1 learns what you choose; the rest can wait or be dismissed.</source>
+        <source>What you choose is learned by the model %1; the rest can wait or be dismissed.</source>
         <translation>模型 %1 学习您选择的内容；其余可以等待或忽略。</translation>
     </message>
     <message>
@@ -11604,7 +11560,7 @@
         <translation>小模型</translation>
     </message>
     <message>
-        <source>%1 times</source>
+        <source>× %1</source>
         <translation>%1 倍</translation>
     </message>
     <message>
@@ -11920,8 +11876,12 @@
         <translation>从%1到%2。</translation>
     </message>
     <message>
-        <source>%1 + %2 layers, %3 heads, width %4.</source>
+        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
         <translation>%1 + %2 层，%3 个头，宽度 %4。</translation>
+    </message>
+    <message>
+        <source>Layers: %1 + %2, heads: %3, width: %4.</source>
+        <translation>层数：%1 + %2，头数：%3，宽度：%4。</translation>
     </message>
     <message>
         <source>Licence: %1.</source>
@@ -11964,8 +11924,8 @@
         <translation>%1 个词元中有 %2% 不在词表中。</translation>
     </message>
     <message>
-        <source>%1 parameters in %2 tensors.</source>
-        <translation>%2 个张量，共 %1 个参数。</translation>
+        <source>Parameters: %1, tensors: %2.</source>
+        <translation>参数：%1，张量：%2。</translation>
     </message>
 </context>
 <context>

@@ -45,17 +45,21 @@ constexpr Layout layouts[] = {
       "a browser.");
 }
 
+/// Whether an index has this layout, by what the catalogue says or else by its content.
+bool hasLayout(const Layout& layout, std::string_view text, const nlohmann::json& json, const Catalogue& catalogue) {
+  if (!catalogue.layout.empty()) return catalogue.layout == layout.name;
+  if (layout.recognises) return !json.is_discarded() && layout.recognises(json);
+  const bool hasColumns = text.find('\t') != std::string_view::npos;
+  return json.is_discarded() && hasColumns == (layout.ofText == readTatoebaIndex);
+}
+
 const Layout& chosenLayout(std::string_view text, const nlohmann::json& json, const Catalogue& catalogue) {
-  for (const Layout& one : layouts) {
-    if (!catalogue.layout.empty() ? catalogue.layout == one.name
-        : one.recognises
-            ? !json.is_discarded() && one.recognises(json)
-            : json.is_discarded() && (text.find('\t') != std::string_view::npos) == (one.ofText == readTatoebaIndex))
-      return one;
-  }
+  for (const Layout& one : layouts)
+    if (hasLayout(one, text, json, catalogue)) return one;
   refuseIndex(catalogue, "its layout is unknown");
 }
 
+/// Whether a part of a code names a region or a script: "BR", "Hant".
 bool isAPartOf(std::string_view part) {
   const bool region = part.size() == 2 && std::ranges::all_of(part, [](unsigned char c) { return std::isupper(c); });
   const bool script = part.size() == 4 && std::isupper(static_cast<unsigned char>(part[0])) &&
@@ -63,7 +67,7 @@ bool isAPartOf(std::string_view part) {
   return region || script;
 }
 
-std::vector<std::string_view> partsOf(std::string_view text, char separator) {
+std::vector<std::string_view> partsBetween(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (true) {
     const std::size_t end = std::min(text.find(separator), text.size());
@@ -137,7 +141,7 @@ std::string filledAddress(std::string address, std::string_view key, std::string
 
 std::vector<std::string> codesIn(std::string_view text, char separator) {
   std::vector<std::string> codes;
-  for (const std::string_view part : partsOf(text, separator)) {
+  for (const std::string_view part : partsBetween(text, separator)) {
     if (part.empty()) continue;
     if (isAPartOf(part) && !codes.empty() && separator == '_')
       codes.back() += "_" + std::string(part);
@@ -167,7 +171,7 @@ std::vector<Direction> directionsInName(const std::string& name) {
              (base.size() == 3 && std::ranges::all_of(base, [](unsigned char c) { return std::islower(c); }));
     });
   };
-  std::vector<std::string_view> parts = partsOf(name, '-');
+  std::vector<std::string_view> parts = partsBetween(name, '-');
   while (!parts.empty() && std::ranges::any_of(parts.back(), [](unsigned char c) { return std::isdigit(c); }))
     parts.pop_back();
   if (parts.size() >= 2 && isCodes(parts[parts.size() - 2]) && isCodes(parts.back()))

@@ -37,7 +37,8 @@ TEST_CASE("several words may become one, and a term that the corpus lacks is lef
 
 TEST_CASE("a word with a hyphen is one word") {
   const TextPairs shirts{{"A black t-shirt.", "Ein schwarzes T-Shirt."},
-                         {"The shirt is black.", "Das Hemd ist schwarz."}};
+                         {"The shirt is black.", "Das Hemd ist schwarz."},
+                         {"A house.", "Ein Haus."}};
   CHECK(changedTerms({"A t-shirt.", "Ein T-Shirt.", "Ein Leibchen."}, shirts) ==
         std::vector<ChangedTerm>{{"t-shirt", "T-Shirt", "Leibchen"}});
 }

@@ -171,6 +171,10 @@ TEST_CASE("packages of data, and compressed files in archives") {
       zipOf(folder, "outer.zip", {{"inner.zip", contentOf(folder.path("a.zip"))}, {"a.en", english}, {"a.de", german}});
   const FilesRead read = readWhole({within});
   CHECK_EQ(read.pairs.size(), 4u);  // those of the inner archive as well
+  // Who does not ask for it, such as the reader of models, gets the inner archive itself.
+  std::vector<std::string> names;
+  forEachEntry(within, [&](const ArchiveEntry& entry) { names.push_back(entry.name); });
+  CHECK_EQ(names, (std::vector<std::string>{"inner.zip", "a.en", "a.de"}));
   const std::string why = refusal([&] {
     readWhole({zipOf(folder, "none.zip", {{"a.en", english}, {"b.fr", german}})});
   });

@@ -12,6 +12,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/harness/page_harness.h"
+#include "ui/kit/text/measure.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/pages/translate/translate_page.h"
 
@@ -135,8 +136,11 @@ class CorrectionsTest : public QObject {
     open.harness.session().models().load("/runs/multi30k-small");
     QTRY_VERIFY(!open.harness.session().models().current().info["glossary"].toString().isEmpty());
     open.type("a dog and a house");
-    auto* caption = child<QLabel>(open.page, "translation-speed");
-    QTRY_VERIFY2(caption->text().contains("1 term used"), qPrintable(caption->text()));
+    QLabel* caption = nullptr;
+    for (QLabel* label : open.page.findChildren<QLabel*>())
+      if (label->property(measureProperty) == "translation-speed") caption = label;
+    QVERIFY(caption != nullptr);
+    QTRY_VERIFY2(caption->text().contains("1 term"), qPrintable(caption->text()));
     QVERIFY2(caption->text().contains("missed: Heim"), qPrintable(caption->text()));
     open.entry("withoutTerms")->trigger();
     QTRY_VERIFY(open.harness.requests("translate").last()["without_terms"].toBool());

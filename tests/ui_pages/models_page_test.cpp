@@ -19,6 +19,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 #include "tests/ui_pages/harness/page_harness.h"
+#include "ui/kit/text/format.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/models/models_model.h"
 
@@ -207,8 +208,9 @@ class ModelsPageTest : public QObject {
     auto* pause = child<QPushButton>(*child<QWidget>(*page_, "getModelView"), "cancelImport");
     QTRY_VERIFY(pause->isVisible());
     QCOMPARE(pause->text(), "Pause");
-    QTRY_VERIFY(
-        child<QLabel>(*child<QWidget>(*page_, "getModelView"), "importProgress")->text().contains("40 MB of 298 MB"));
+    QTRY_VERIFY(child<QLabel>(*child<QWidget>(*page_, "getModelView"), "importProgress")
+                    ->text()
+                    .contains(formatBytes(40'000'000)));
     pause->click();
     QTRY_COMPARE(download->text(), "Continue the download");
     QTRY_VERIFY(download->isEnabled());
@@ -226,7 +228,7 @@ class ModelsPageTest : public QObject {
     choose("opus-mt-cs-en");
     child<QPushButton>(*page_, "describeModelButton")->click();
     auto* facts = child<QLabel>(*page_, "aboutModelFacts");
-    QTRY_VERIFY(facts->text().contains("Licence: CC BY 4.0.") && facts->text().contains("6 + 6 layers, 8 heads"));
+    QTRY_VERIFY(facts->text().contains("Licence: CC BY 4.0.") && facts->text().contains("Layers: 6 + 6, heads: 8"));
     auto* pieces = child<QTableView>(*page_, "piecesTable");
     QTRY_COMPARE(pieces->model()->rowCount(), 3);
     QTest::keyClicks(child<QLineEdit>(*page_, "piecesSearch"), "dog");
@@ -257,7 +259,7 @@ class ModelsPageTest : public QObject {
     QTRY_VERIFY(!child<QLabel>(*page_, "adaptFindings")->text().isEmpty());
     QCOMPARE(harness_->requests("plan").value(0)["values"].toObject()["train.lora_rank"].toInt(), 16);
     QVERIFY(!child<QPushButton>(*page_, "adaptExport")->isEnabled());
-    QCOMPARE(child<QPushButton>(*page_, "adaptExport")->text(), "Export as Marian…");
+    QCOMPARE(child<QPushButton>(*page_, "adaptExport")->text(), "Export as CTranslate2…");
     train->click();
     QTRY_COMPARE(harness_->requests("run/create").value(0)["model"].toString(), "/models/opus-mt-cs-en");
     QCOMPARE(harness_->requests("run/create").value(0)["name"].toString(), "opus-mt-cs-en-adapted");

@@ -8,6 +8,7 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QJsonArray>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -15,6 +16,7 @@
 #include <QTreeWidget>
 #include <QUrl>
 #include <algorithm>
+#include <utility>
 
 #include "ui/client/engine_client.h"
 #include "ui/client/machine.h"
@@ -71,9 +73,10 @@ class RemotePathDialog : public QDialog {
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(paths_, &QPlainTextEdit::textChanged, this, [this] { check(); });
-    // Return in this field opens the folder, not the dialog's choice.
-    open_->setAutoDefault(false);
-    connect(place_, &QLineEdit::returnPressed, this, [this] { go(place_->text().trimmed()); });
+    connect(place_, &QLineEdit::returnPressed, this, [this] {
+      entered_ = true;
+      go(place_->text().trimmed());
+    });
     followTextSize(this, [this] { resize(scaled(dialogWidth), scaled(dialogHeight)); });
     check();
     go(folder);
@@ -84,6 +87,12 @@ class RemotePathDialog : public QDialog {
     for (const QString& line : paths_->toPlainText().split('\n'))
       if (!line.trimmed().isEmpty()) paths.append(line.trimmed());
     return paths;
+  }
+
+ protected:
+  /// Return in the field of the folder opens that folder, and does not press the button.
+  void keyPressEvent(QKeyEvent* event) override {
+    if (!std::exchange(entered_, false)) QDialog::keyPressEvent(event);
   }
 
  private:
@@ -180,6 +189,7 @@ class RemotePathDialog : public QDialog {
   QPushButton *up_, *open_;
   QString parent_;
   RequestId asked_ = 0;
+  bool entered_ = false;  // a folder, in the key event that is being handled
 };
 
 /// `folder` is a folder of this machine where the caller had none of the other.

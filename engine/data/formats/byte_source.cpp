@@ -362,10 +362,11 @@ std::unique_ptr<ByteSource> openEntry(const std::string& archive, const std::str
   return std::make_unique<UnpackedEntry>(std::move(peeked), entryPath(archive, entry));
 }
 
-constexpr int mostEntries = 20'000, deepestArchive = 3;
+constexpr int mostEntries = 20'000, mostInnerArchives = 2;
 
-/// `above`: the names of the entries that lead to this archive, with marks. Counts the entries of all archives.
-bool visitEntries(const std::string& path, const std::string& above, int depth, int& count,
+/// `above`: the names of the entries that lead to this archive, with marks. `deeper`: how many archives within archives
+/// may still be opened; negative: none is looked into. Counts the entries of all archives.
+bool visitEntries(const std::string& path, const std::string& above, int deeper, int& count,
                   const std::function<void(const ArchiveEntry&)>& use) {
   constexpr std::size_t headBytes = std::size_t{1} << 16;
   const ArchiveHandle handle = openArchive(path);
@@ -401,11 +402,11 @@ bool visitEntries(const std::string& path, const std::string& above, int depth, 
     std::string unpacked;
     if (isCompressed(found.head)) found.head = unpacked = decompressedHead(found.head, headBytes);
     found.isDocument = isPackagedDocument(found.head);
-    if ((isZip(found.head) || isTar(found.head)) && !found.isDocument) {
+    if (deeper >= 0 && (isZip(found.head) || isTar(found.head)) && !found.isDocument) {
       const std::string inner = entryPath(path, name);
       try {
-        if (depth < deepestArchive) {
-          visitEntries(inner, above + name + entryMark, depth + 1, count, use);
+        if (deeper > 0) {
+          visitEntries(inner, above + name + entryMark, deeper - 1, count, use);
           continue;
         }
         found.failure = std::make_exception_ptr(
@@ -458,9 +459,9 @@ std::shared_ptr<void> keepArchivesOpen() {
   return archives;
 }
 
-bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use) {
+bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use, InnerArchives inner) {
   int count = 0;
-  return path != "-" && visitEntries(path, "", 1, count, use);
+  return path != "-" && visitEntries(path, "", inner == InnerArchives::opened ? mostInnerArchives : -1, count, use);
 }
 
 }  // namespace transept

@@ -45,11 +45,15 @@ struct ArchiveEntry {
   std::exception_ptr failure;  ///< why not even its beginning can be read
   bool isDocument = false;     ///< a file of an office program, which is a zip itself
 };
-/// Calls use() for the files in an archive in its order, with at most their first 64 KiB, in one pass, and for those in
-/// archives within it, up to three deep, whose names are such as "inner.zip!text.en". Returns false
+/// Whether the entries of archives in an archive are visited, up to three deep, instead of these archives; their names
+/// are such as "inner.zip!text.en".
+enum class InnerArchives : std::uint8_t { closed, opened };
+
+/// Calls use() for the files in an archive in its order, with at most their first 64 KiB, in one pass. Returns false
 /// for a file that is not an archive. Throws UserError for a damaged one, after its intact entries, and for more than
 /// 20,000 entries.
-bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use);
+bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use,
+                  InnerArchives inner = InnerArchives::closed);
 
 /// While the result exists, an archive of which one entry was read is kept open, so that the next entry is found from
 /// there: reading all entries in their order takes one pass.

@@ -138,7 +138,7 @@ void addFile(const std::string& file, bool searched, const std::string& format, 
       }
       all.push_back(std::move(found));
     };
-    if (forEachEntry(file, add)) return;
+    if (forEachEntry(file, add, InnerArchives::opened)) return;
   } catch (const UserError&) {
     if (all.size() == before && !searched) throw;
     alone.failure = std::current_exception();

@@ -69,7 +69,7 @@ std::int64_t countByDictionary(std::string_view text) {
 }
 
 /// The parts between the places where a text is divided.
-std::vector<std::string_view> partsOf(std::string_view text, icu::BreakIterator& breaks) {
+std::vector<std::string_view> dividedParts(std::string_view text, icu::BreakIterator& breaks) {
   std::vector<std::string_view> parts;
   std::size_t begin = 0;
   forEachBreak(breaks, text, [&] {
@@ -97,11 +97,11 @@ std::int64_t countWords(std::string_view text) {
 }
 
 std::vector<std::string_view> sentencesOf(std::string_view text, const std::string& language) {
-  return partsOf(text, sentenceBreaks(language));
+  return dividedParts(text, sentenceBreaks(language));
 }
 
 std::vector<std::string_view> wordsOf(std::string_view text) {
-  std::vector<std::string_view> words = partsOf(text, wordBreaks());
+  std::vector<std::string_view> words = dividedParts(text, wordBreaks());
   std::erase_if(words, [](std::string_view word) {
     return word.front() == ' ' || word.front() == '\t' || word.front() == '\n' || word.front() == '\r';
   });

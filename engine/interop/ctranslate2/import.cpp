@@ -326,7 +326,7 @@ class Importer {
         (type == StoredType::f16 || type == StoredType::bf16)) {
       parts_.notes.emplace_back(
           "The file holds sinusoids that were rounded to 16 bits. Transept computes them anew, for sentences of any "
-          "length, so log-probabilities can differ from those of CTranslate2 by about 0.001.");
+          "length, so log-probabilities can differ from those of CTranslate2 by some thousandths.");
     }
   }
 

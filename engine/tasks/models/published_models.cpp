@@ -189,27 +189,26 @@ InteropReport getModel(const PublishedModel& model, const GetModelRequest& reque
   if (!model.obstacle.empty())
     throw UserError({"{} cannot be taken: {}.", model.name, model.obstacle}, "Choose another model.");
   const std::string place = downloadFolderFor(model);
-  std::string path = model.path;
-  if (path.empty()) {
-    fetchFiles(model, place, progress, stop);
-    path = model.files.size() == 1 ? place + "/" + model.files[0].name : place;
-  }
-  const Reporter report{progress, stop};
-  report("importing");
-  ImportModelRequest import;
-  import.path = path;
-  import.name = fileNameOf(request.as.empty() ? model.name : request.as);
-  const ModelCard card{model.catalogue, model.name, model.address,       model.licence,
-                       model.credit,    model.date, cardTextOrNone(path)};
+  const bool downloads = model.path.empty();
   try {
+    if (downloads) fetchFiles(model, place, progress, stop);
+    const std::string path = !downloads                ? model.path
+                             : model.files.size() == 1 ? place + "/" + model.files[0].name
+                                                       : place;
+    Reporter{progress, stop}("importing");
     for (const PublishedFile& file : model.files)
-      if (model.path.empty() && file.name.ends_with(packedName)) unpackGzip(place, file, stop);
+      if (downloads && file.name.ends_with(packedName)) unpackGzip(place, file, stop);
+    ImportModelRequest import;
+    import.path = path;
+    import.name = fileNameOf(request.as.empty() ? model.name : request.as);
+    const ModelCard card{model.catalogue, model.name, model.address,       model.licence,
+                         model.credit,    model.date, cardTextOrNone(path)};
     const InteropReport done = importForeignModel(import);
     writeCard(done.folder, card);
-    if (model.path.empty()) removePlace(place);
+    if (downloads) removePlace(place);
     return done;
   } catch (const UserError& error) {
-    if (model.path.empty() && !isTemporary(error)) removePlace(place);
+    if (downloads && (!isTemporary(error) || partialBytesOfModel(model) == 0)) removePlace(place);
     throw;
   }
 }

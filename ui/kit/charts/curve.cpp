@@ -151,7 +151,12 @@ QList<std::pair<QString, QPen>> markerStrokes(const QList<ChartMarker>& markers)
        {ChartMarker::Kind::checkpoint, ChartMarker::Kind::pause, ChartMarker::Kind::restart, ChartMarker::Kind::end}) {
     const auto found =
         std::find_if(markers.begin(), markers.end(), [kind](const ChartMarker& marker) { return marker.kind == kind; });
-    if (found != markers.end()) strokes.append({found->text(), penOf(kind)});
+    if (found == markers.end()) continue;
+    QPen stroke = penOf(kind);
+    QColor opaque = stroke.color();
+    opaque.setAlpha(255);  // a short line would be hard to see
+    stroke.setColor(opaque);
+    strokes.append({found->text(), stroke});
   }
   return strokes;
 }

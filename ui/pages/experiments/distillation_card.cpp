@@ -99,7 +99,7 @@ void DistillationCard::fill(const QJsonObject& teacher, const QJsonObject& stude
     bar(4, ofStudent);
     const double relation = ofStudent / ofTeacher;
     text(row, 5,
-         figure.isSpeed ? tr("%1 times").arg(formatNumber(relation, 1))
+         figure.isSpeed ? tr("× %1").arg(formatNumber(relation, 1))
                         : tr("%1 %").arg(formatNumber(100 * relation, 1)),
          "soft");
     ++row;

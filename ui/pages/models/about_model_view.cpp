@@ -198,7 +198,7 @@ void AboutModelView::describe(const QJsonObject& model) {
   if (const QString from = model["source_language"].toString(), to = model["target_language"].toString();
       !from.isEmpty() && !to.isEmpty())
     facts << tr("From %1 into %2.").arg(languageName(from), languageName(to));
-  facts << tr("%1 + %2 layers, %3 heads, width %4.")
+  facts << tr("Layers: %1 + %2, heads: %3, width: %4.")
                .arg(shape["encoder_layers"].toInt())
                .arg(shape["decoder_layers"].toInt())
                .arg(shape["heads"].toInt())
@@ -281,7 +281,7 @@ void AboutModelView::loadWeights() {
     weights_->setObjects(reply.result["weights"].toArray());
     double sum = 0;
     for (const QJsonObject& one : weights_->records()) sum += one["parameters"].toDouble();
-    weighed_->setText(tr("%1 parameters in %2 tensors.").arg(formatShort(sum), formatCount(weights_->rowCount())));
+    weighed_->setText(tr("Parameters: %1, tensors: %2.").arg(formatShort(sum), formatCount(weights_->rowCount())));
   });
 }
 

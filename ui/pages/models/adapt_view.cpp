@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <cmath>
@@ -91,6 +92,7 @@ QWidget* AdaptView::makePlan() {
       named(new FittingControl({tr("Small adapters (LoRA)"), tr("All weights")}, tr("What is trained")), "adaptKind");
   connect(kind_, &SegmentedControl::currentIndexChanged, &changed_, qOverload<>(&QTimer::start));
   plan_ = new PlanCard;
+  plan_->findChild<QLabel*>("plan")->setObjectName("adaptPlan");  // the Train page has a plan, too
   measure_ = makeButton(tr("Measure the speed"), "adaptMeasure", this, &AdaptView::measure);
   auto* box = new QWidget;
   auto* column = tight<QVBoxLayout>(6, box);
