@@ -204,6 +204,12 @@ class ExampleRequests {
       return made;
     });
     for (const char* method : {"experiment/list", "experiment/table3"}) add(method);
+    const Json small{{"teacher", run_}, {"corpus", corpus_}, {"name", "small"}};
+    add("distill/plan", small);
+    add("distill/create", [=, this] {
+      removed(folders().data + "/experiments/small");
+      return small;
+    });
     for (const char* method : {"experiment/show", "experiment/subscribe"}) add(method, named);
     add("experiment/plan", planned);
     add("experiment/export", {{"experiment", experiment_}, {"format", "latex"}});
