@@ -19,6 +19,8 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 VOCABULARY = ROOT / "../shared/data/models/opus-mt-en-mg-vocabulary"
@@ -44,13 +46,23 @@ def make(folder, shape):
 
 def run(command, **options):
     """Seconds of the processor, and peak memory (MiB), of a program."""
-    process = subprocess.Popen(command, stdin=options.get("stdin"), stdout=options.get("stdout", subprocess.DEVNULL),
-                               stderr=subprocess.PIPE, text=True)
-    error = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    if status != 0:
-        sys.exit(f"{' '.join(map(str, command))}: {error[-600:]}")
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+    with tempfile.TemporaryFile("w+") as errors:
+        process = subprocess.Popen(command, stdin=options.get("stdin"), stdout=subprocess.DEVNULL, stderr=errors)
+        peak = 0
+        while True:
+            try:  # the peak that wait4 gives counts the memory of this program, too
+                status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+                peak = max([peak] + [int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")])
+            except OSError:
+                pass
+            ended, code, usage = os.wait4(process.pid, os.WNOHANG)
+            if ended:
+                break
+            time.sleep(0.02)
+        if code != 0:
+            errors.seek(0)
+            sys.exit(f"{' '.join(map(str, command))}: {errors.read()[-600:]}")
+    return usage.ru_utime + usage.ru_stime, peak / 1024
 
 
 def lines(count):
@@ -99,6 +111,7 @@ print(json.dumps([time.process_time() - begun, resource.getrusage(resource.RUSAG
 def peer(script, request):
     result = subprocess.run([sys.executable, "-c", script], input=json.dumps(request), capture_output=True, text=True)
     if result.returncode != 0:
+        print(f"skipped: {request[:2]}: {result.stderr[-300:]}", file=sys.stderr)
         return None
     return json.loads(result.stdout.splitlines()[-1])
 
