@@ -24,9 +24,10 @@ struct ExampleRequest {
 /// The methods that the protocol has.
 inline std::set<std::string> allMethods() {
   std::set<std::string> names;
-  for (const MethodTable& table : {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(),
-                                   runMethods(), runRecordMethods(), experimentMethods(), modelMethods(),
-                                   interopMethods(), evaluationMethods(), attentionMethods(), inspectMethods()})
+  for (const MethodTable& table :
+       {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(), runMethods(),
+        runRecordMethods(), experimentMethods(), modelMethods(), interopMethods(), modelFactsMethods(),
+        evaluationMethods(), attentionMethods(), inspectMethods()})
     for (const MethodEntry& entry : table) names.insert(entry.name);
   return names;
 }
@@ -229,6 +230,10 @@ class ExampleRequests {
       return Json{{"handle", client_->call("model/load", {{"model", run_}, {"precision", "int8"}})["handle"]}};
     });
     add("model/shortlist", {{"handle", handle_}, {"make", true}});
+    writeTestFile(folder_ + "/terms.csv", "one,een\n");
+    add("glossary", {{"path", run_}, {"terms", folder_ + "/terms.csv"}});
+    for (const char* method : {"model/describe", "model/weights", "model/pieces"}) add(method, {{"model", run_}});
+    add("model/split", {{"model", run_}, {"text", "one two"}});
     add("model/inspect", {{"path", foreign}});
     add("model/import", [=, this] {
       removed(folders().models() + "/imported");
@@ -245,6 +250,7 @@ class ExampleRequests {
     };
     add("model/list");
     add("model/rename", imported({{"name", "renamed"}}));
+    add("model/languages", imported({{"target_language", ""}}));
     add("model/delete", imported(Json::object()));
     add("model/restore", [=, this] {
       return Json{{"trash", client_->call("model/delete", imported(Json::object())())["trash"]}};

@@ -263,7 +263,7 @@ QWidget* AttentionPage::makeLinesCard() {
   linesCard_->body()->addWidget(query_, 100);  // grows once the lines have their room
   linesCard_->body()->addStretch(1);
   followTextSize(linesCard_, [this] {
-    linesCard_->setMinimumWidth(scaled(216));
+    linesCard_->setMinimumWidth(scaled(225));
     linesCard_->setMaximumWidth(scaled(310));
   });
   connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });

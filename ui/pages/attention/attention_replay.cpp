@@ -40,7 +40,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       reference_(withRole("soft", named(new ElidedLabel, "replayReference"))) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   auto* rows = tight<QVBoxLayout>(4, this);
-  auto* row = tight<QHBoxLayout>(14);
+  auto* row = tight<QHBoxLayout>(10);
   named(sentences_, "replaySentence", tr("Sentence that is replayed"));
   sentences_->setToolTip(
       tr("The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that the run has "
@@ -52,7 +52,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
     const int letter = sentences_->fontMetrics().horizontalAdvance(QLatin1Char('X'));
     sentences_->setMinimumWidth(sentences_->sizeHint().width() - (usualLetters - leastLetters) * letter);
   });
-  auto* strip = tight<QHBoxLayout>(10);
+  auto* strip = tight<QHBoxLayout>(8);
   auto* title = roleLabel(tr("Replay"), "title");
   title->setBuddy(scrubber_);
   label_->setTextFormat(Qt::RichText);

@@ -126,7 +126,7 @@ QWidget* AboutModelView::makeVocabulary() {
   counted_ = named(softLabel(QString()), "piecesCounted");
   text_ = named(new QLineEdit, "splitText", tr("A text to split"));
   text_->setPlaceholderText(tr("Type a text to see its pieces"));
-  split_ = named(softLabel(QString()), "splitPieces");
+  split_ = named(softLabel(QString()), "splitPieces", tr("Its pieces"));
   split_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   connect(side_, &QComboBox::activated, this, &AboutModelView::refreshPieces);
   connect(corpus_, &QComboBox::activated, this, &AboutModelView::refreshPieces);
