@@ -11944,10 +11944,6 @@
         <translation>Aus %1 in %2.</translation>
     </message>
     <message>
-        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
-        <translation>%1 + %2 Schichten, %3 Köpfe, Breite %4.</translation>
-    </message>
-    <message>
         <source>Layers: %1 + %2, heads: %3, width: %4.</source>
         <translation>Schichten: %1 + %2, Köpfe: %3, Breite: %4.</translation>
     </message>

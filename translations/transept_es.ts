@@ -11944,10 +11944,6 @@
         <translation>De %1 a %2.</translation>
     </message>
     <message>
-        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
-        <translation>%1 + %2 capas, %3 cabezas, anchura %4.</translation>
-    </message>
-    <message>
         <source>Layers: %1 + %2, heads: %3, width: %4.</source>
         <translation>Capas: %1 + %2, cabezas: %3, anchura: %4.</translation>
     </message>

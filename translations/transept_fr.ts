@@ -11944,10 +11944,6 @@
         <translation>De %1 vers %2.</translation>
     </message>
     <message>
-        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
-        <translation>%1 + %2 couches, %3 têtes, largeur %4.</translation>
-    </message>
-    <message>
         <source>Layers: %1 + %2, heads: %3, width: %4.</source>
         <translation>Couches : %1 + %2, têtes : %3, largeur : %4.</translation>
     </message>

@@ -11876,10 +11876,6 @@
         <translation>%1 から %2 へ。</translation>
     </message>
     <message>
-        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
-        <translation>%1 + %2 層、ヘッド %3、幅 %4。</translation>
-    </message>
-    <message>
         <source>Layers: %1 + %2, heads: %3, width: %4.</source>
         <translation>層：%1 + %2、ヘッド：%3、幅：%4。</translation>
     </message>

@@ -11876,10 +11876,6 @@
         <translation>从%1到%2。</translation>
     </message>
     <message>
-        <source>Layers: %1 + %2; heads: %3; width: %4.</source>
-        <translation>%1 + %2 层，%3 个头，宽度 %4。</translation>
-    </message>
-    <message>
         <source>Layers: %1 + %2, heads: %3, width: %4.</source>
         <translation>层数：%1 + %2，头数：%3，宽度：%4。</translation>
     </message>
