@@ -11995,6 +11995,10 @@
         <source>Parameters: %1, tensors: %2.</source>
         <translation>Parameter: %1, Tensoren: %2.</translation>
     </message>
+    <message>
+        <source>Its pieces</source>
+        <translation>Seine Teile</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>

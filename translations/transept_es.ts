@@ -11995,6 +11995,10 @@
         <source>Parameters: %1, tensors: %2.</source>
         <translation>Parámetros: %1, tensores: %2.</translation>
     </message>
+    <message>
+        <source>Its pieces</source>
+        <translation>Sus piezas</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>

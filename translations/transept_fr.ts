@@ -11995,6 +11995,10 @@
         <source>Parameters: %1, tensors: %2.</source>
         <translation>Paramètres : %1, tenseurs : %2.</translation>
     </message>
+    <message>
+        <source>Its pieces</source>
+        <translation>Ses morceaux</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>

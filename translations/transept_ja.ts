@@ -11927,6 +11927,10 @@
         <source>Parameters: %1, tensors: %2.</source>
         <translation>パラメーター：%1、テンソル：%2。</translation>
     </message>
+    <message>
+        <source>Its pieces</source>
+        <translation>そのピース</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>

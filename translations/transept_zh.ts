@@ -11927,6 +11927,10 @@
         <source>Parameters: %1, tensors: %2.</source>
         <translation>参数：%1，张量：%2。</translation>
     </message>
+    <message>
+        <source>Its pieces</source>
+        <translation>它的子词</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>

@@ -260,7 +260,9 @@ TEST_CASE("by command: found, fetched, translated with, fine-tuned, exported wit
   const std::string got = run({"models", "--get", "en-de/opus-2020-02-26", "--catalogue", "opus-mt", "--as", "mine"});
   CHECK_MESSAGE(got.find("Credit: Helsinki-NLP") != std::string::npos, got);
   const std::string model = sources.path("home/models/mine");
-  CHECK_EQ(std::ranges::count(run({"translate", model, "--beam", "1"}, "A man sleeps.\n"), '\n'), 1);
+  const ProgramResult translated =
+      runProgram(TRANSEPT_ENGINE_PROGRAM, {"translate", model, "--beam", "1"}, "A man sleeps.\n");
+  CHECK_EQ(std::ranges::count(translated.output, '\n'), 1);
   std::string pairs;
   for (int i = 0; i < 60; ++i)
     pairs += "Sentence " + std::to_string(i) + " of mine.\tMein Satz " + std::to_string(i) + ".\n";
