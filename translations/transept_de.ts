@@ -3473,8 +3473,8 @@
         <translation>Nennen Sie einen Ordner mit model.bin von CTranslate2, mit config.json und Gewichten von Hugging Face oder mit decoder.yml und npz-Datei von Marian, oder eine Datei NAME.argosmodel.</translation>
     </message>
     <message>
-        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
-        <translation>Von den Modellen von Hugging Face lassen sich vollständige Ordner von MarianMT importieren.</translation>
+        <source>Of Hugging Face's models, complete folders of MarianMT, M2M-100, NLLB and mBART-50 can be imported.</source>
+        <translation>Von den Modellen von Hugging Face lassen sich vollständige Ordner von MarianMT, M2M-100, NLLB und mBART-50 importieren.</translation>
     </message>
     <message>
         <source>{} cannot be read: {}.</source>
@@ -3497,8 +3497,8 @@
         <translation>Trainieren Sie ihn zuerst.</translation>
     </message>
     <message>
-        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
-        <translation>Von den Modellen von Marian lassen sich Transformer mit Self-Attention in Encoder und Decoder importieren.</translation>
+        <source>Of Marian's models, Transformers with self-attention can be imported, and those whose decoder is an SSRU.</source>
+        <translation>Von den Modellen von Marian lassen sich Transformer mit Self-Attention importieren und solche, deren Decoder eine SSRU ist.</translation>
     </message>
     <message>
         <source>{} has no decoder.yml.</source>
@@ -3507,14 +3507,6 @@
     <message>
         <source>Copy the decoder.yml that belongs to the model into the folder.</source>
         <translation>Kopieren Sie die decoder.yml des Modells in den Ordner.</translation>
-    </message>
-    <message>
-        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
-        <translation>{} hat das Binärformat von marian-conv, dessen Gewichte für einen Prozessor gepackt sein können.</translation>
-    </message>
-    <message>
-        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
-        <translation>Importieren Sie die npz-Datei, aus der sie gemacht wurde: Nennen Sie sie in decoder.yml unter „models“.</translation>
     </message>
     <message>
         <source>Name one that does not exist yet.</source>
@@ -4039,10 +4031,6 @@
     <message>
         <source>{} refuses {} ({}).</source>
         <translation>{} verweigert {} ({}).</translation>
-    </message>
-    <message>
-        <source>The connection to {} broke at {}.</source>
-        <translation>Die Verbindung mit {} brach bei {} ab.</translation>
     </message>
     <message>
         <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>

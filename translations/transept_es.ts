@@ -3473,8 +3473,8 @@
         <translation>Indique una carpeta con model.bin de CTranslate2, con config.json y pesos de Hugging Face o con decoder.yml y archivo npz de Marian, o un archivo NAME.argosmodel.</translation>
     </message>
     <message>
-        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
-        <translation>De los modelos de Hugging Face se pueden importar carpetas completas de MarianMT.</translation>
+        <source>Of Hugging Face's models, complete folders of MarianMT, M2M-100, NLLB and mBART-50 can be imported.</source>
+        <translation>De los modelos de Hugging Face se pueden importar carpetas completas de MarianMT, M2M-100, NLLB y mBART-50.</translation>
     </message>
     <message>
         <source>{} cannot be read: {}.</source>
@@ -3497,8 +3497,8 @@
         <translation>Entrénelo primero.</translation>
     </message>
     <message>
-        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
-        <translation>De los modelos de Marian se pueden importar Transformer con autoatención en codificador y decodificador.</translation>
+        <source>Of Marian's models, Transformers with self-attention can be imported, and those whose decoder is an SSRU.</source>
+        <translation>De los modelos de Marian se pueden importar los Transformers con autoatención y aquellos cuyo decodificador es una SSRU.</translation>
     </message>
     <message>
         <source>{} has no decoder.yml.</source>
@@ -3507,14 +3507,6 @@
     <message>
         <source>Copy the decoder.yml that belongs to the model into the folder.</source>
         <translation>Copie en la carpeta el decoder.yml del modelo.</translation>
-    </message>
-    <message>
-        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
-        <translation>{} está en el formato binario de marian-conv, cuyos pesos pueden estar empaquetados para un procesador.</translation>
-    </message>
-    <message>
-        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
-        <translation>Importe el archivo npz del que se hizo: indíquelo en decoder.yml, en «models».</translation>
     </message>
     <message>
         <source>Name one that does not exist yet.</source>
@@ -4039,10 +4031,6 @@
     <message>
         <source>{} refuses {} ({}).</source>
         <translation>{} rechaza {} ({}).</translation>
-    </message>
-    <message>
-        <source>The connection to {} broke at {}.</source>
-        <translation>La conexión con {} se cortó en {}.</translation>
     </message>
     <message>
         <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>

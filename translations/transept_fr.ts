@@ -3473,8 +3473,8 @@
         <translation>Nommez un dossier contenant model.bin de CTranslate2, config.json et les poids de Hugging Face, ou decoder.yml et le fichier npz de Marian, ou un fichier NAME.argosmodel.</translation>
     </message>
     <message>
-        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
-        <translation>Parmi les modèles de Hugging Face, les dossiers complets de MarianMT peuvent être importés.</translation>
+        <source>Of Hugging Face's models, complete folders of MarianMT, M2M-100, NLLB and mBART-50 can be imported.</source>
+        <translation>Parmi les modèles de Hugging Face, les dossiers complets de MarianMT, M2M-100, NLLB et mBART-50 peuvent être importés.</translation>
     </message>
     <message>
         <source>{} cannot be read: {}.</source>
@@ -3497,8 +3497,8 @@
         <translation>Entraînez-le d’abord.</translation>
     </message>
     <message>
-        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
-        <translation>Parmi les modèles de Marian, les Transformers avec auto-attention dans l’encodeur et le décodeur peuvent être importés.</translation>
+        <source>Of Marian's models, Transformers with self-attention can be imported, and those whose decoder is an SSRU.</source>
+        <translation>Parmi les modèles de Marian, les Transformers à auto-attention et ceux dont le décodeur est une SSRU peuvent être importés.</translation>
     </message>
     <message>
         <source>{} has no decoder.yml.</source>
@@ -3507,14 +3507,6 @@
     <message>
         <source>Copy the decoder.yml that belongs to the model into the folder.</source>
         <translation>Copiez dans le dossier le decoder.yml du modèle.</translation>
-    </message>
-    <message>
-        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
-        <translation>{} est au format binaire de marian-conv, dont les poids peuvent être empaquetés pour un processeur.</translation>
-    </message>
-    <message>
-        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
-        <translation>Importez le fichier npz d’origine : nommez-le dans decoder.yml, sous « models ».</translation>
     </message>
     <message>
         <source>Name one that does not exist yet.</source>
@@ -4039,10 +4031,6 @@
     <message>
         <source>{} refuses {} ({}).</source>
         <translation>{} refuse {} ({}).</translation>
-    </message>
-    <message>
-        <source>The connection to {} broke at {}.</source>
-        <translation>La connexion à {} s’est coupée à {}.</translation>
     </message>
     <message>
         <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>

@@ -3473,8 +3473,8 @@
         <translation>CTranslate2 の model.bin、Hugging Face の config.json と重み、Marian の decoder.yml と npz のいずれかがあるフォルダー、またはファイル NAME.argosmodel を指定してください。</translation>
     </message>
     <message>
-        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
-        <translation>Hugging Face のモデルのうち、MarianMT の完全なフォルダーを取り込めます。</translation>
+        <source>Of Hugging Face's models, complete folders of MarianMT, M2M-100, NLLB and mBART-50 can be imported.</source>
+        <translation>Hugging Face のモデルのうち、MarianMT、M2M-100、NLLB、mBART-50 の完全なフォルダーを取り込めます。</translation>
     </message>
     <message>
         <source>{} cannot be read: {}.</source>
@@ -3497,8 +3497,8 @@
         <translation>先に訓練してください。</translation>
     </message>
     <message>
-        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
-        <translation>Marian のモデルのうち、エンコーダーとデコーダーに自己注意のある Transformer を取り込めます。</translation>
+        <source>Of Marian's models, Transformers with self-attention can be imported, and those whose decoder is an SSRU.</source>
+        <translation>Marian のモデルのうち、自己注意の Transformer と、デコーダーが SSRU のものを取り込めます。</translation>
     </message>
     <message>
         <source>{} has no decoder.yml.</source>
@@ -3507,14 +3507,6 @@
     <message>
         <source>Copy the decoder.yml that belongs to the model into the folder.</source>
         <translation>モデルの decoder.yml をフォルダーにコピーしてください。</translation>
-    </message>
-    <message>
-        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
-        <translation>{} は marian-conv のバイナリ形式で、重みが特定のプロセッサー向けに詰められている可能性があります。</translation>
-    </message>
-    <message>
-        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
-        <translation>元の npz ファイルを取り込んでください。decoder.yml の「models」にその名前を書きます。</translation>
     </message>
     <message>
         <source>Name one that does not exist yet.</source>
@@ -4039,10 +4031,6 @@
     <message>
         <source>{} refuses {} ({}).</source>
         <translation>{} が {} を拒否しました（{}）。</translation>
-    </message>
-    <message>
-        <source>The connection to {} broke at {}.</source>
-        <translation>{} との接続が {} で切れました。</translation>
     </message>
     <message>
         <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>

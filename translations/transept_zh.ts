@@ -3473,8 +3473,8 @@
         <translation>请指定含 CTranslate2 的 model.bin、Hugging Face 的 config.json 和权重，或 Marian 的 decoder.yml 和 npz 文件的文件夹，或文件 NAME.argosmodel。</translation>
     </message>
     <message>
-        <source>Of Hugging Face's models, complete folders of MarianMT can be imported.</source>
-        <translation>Hugging Face 的模型中，可以导入 MarianMT 的完整文件夹。</translation>
+        <source>Of Hugging Face's models, complete folders of MarianMT, M2M-100, NLLB and mBART-50 can be imported.</source>
+        <translation>Hugging Face 的模型中，可以导入 MarianMT、M2M-100、NLLB 和 mBART-50 的完整文件夹。</translation>
     </message>
     <message>
         <source>{} cannot be read: {}.</source>
@@ -3497,8 +3497,8 @@
         <translation>请先训练。</translation>
     </message>
     <message>
-        <source>Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.</source>
-        <translation>Marian 的模型中，可以导入编码器和解码器都使用自注意力的 Transformer。</translation>
+        <source>Of Marian's models, Transformers with self-attention can be imported, and those whose decoder is an SSRU.</source>
+        <translation>Marian 的模型中，可以导入自注意力 Transformer 以及解码器为 SSRU 的模型。</translation>
     </message>
     <message>
         <source>{} has no decoder.yml.</source>
@@ -3507,14 +3507,6 @@
     <message>
         <source>Copy the decoder.yml that belongs to the model into the folder.</source>
         <translation>请将模型的 decoder.yml 复制到该文件夹。</translation>
-    </message>
-    <message>
-        <source>{} is in the binary format of marian-conv, whose weights may be packed for one processor.</source>
-        <translation>{} 是 marian-conv 的二进制格式，其权重可能是针对某种处理器打包的。</translation>
-    </message>
-    <message>
-        <source>Import the npz file that it was made from: name it in decoder.yml, under 'models'.</source>
-        <translation>请导入其来源 npz 文件：在 decoder.yml 的“models”下写明。</translation>
     </message>
     <message>
         <source>Name one that does not exist yet.</source>
@@ -4039,10 +4031,6 @@
     <message>
         <source>{} refuses {} ({}).</source>
         <translation>{} 拒绝 {}（{}）。</translation>
-    </message>
-    <message>
-        <source>The connection to {} broke at {}.</source>
-        <translation>与 {} 的连接在 {} 处中断。</translation>
     </message>
     <message>
         <source>{} is not a model: it is neither a run, a checkpoint nor an imported model.</source>

@@ -20,7 +20,7 @@ constexpr int barHeight = 6, barWidth = 120;
 struct CardFigure {
   const char* key;
   const char* name;     // untranslated
-  const char* measure;  // of figures.md; empty: none
+  const char* measure;  // of figures.md
   double perUnit;
   int decimals;
   bool isSpeed;
@@ -28,9 +28,11 @@ struct CardFigure {
 constexpr CardFigure figures[] = {
     {"bleu", QT_TRANSLATE_NOOP("transept::DistillationCard", "BLEU"), "bleu", 1, 1, false},
     {"chrf", QT_TRANSLATE_NOOP("transept::DistillationCard", "chrF"), "chrf", 1, 1, false},
-    {"bytes", QT_TRANSLATE_NOOP("transept::DistillationCard", "Size in MB"), "", 1e-6, 1, false},
-    {"sentences_per_second", QT_TRANSLATE_NOOP("transept::DistillationCard", "Sentences per second"), "", 1, 0, true},
-    {"words_per_second", QT_TRANSLATE_NOOP("transept::DistillationCard", "Words per second"), "", 1, 0, true},
+    {"bytes", QT_TRANSLATE_NOOP("transept::DistillationCard", "Size in MB"), "size", 1e-6, 1, false},
+    {"sentences_per_second", QT_TRANSLATE_NOOP("transept::DistillationCard", "Sentences per second"),
+     "translation-speed", 1, 0, true},
+    {"words_per_second", QT_TRANSLATE_NOOP("transept::DistillationCard", "Words per second"), "translation-speed", 1, 0,
+     true},
 };
 }  // namespace
 
@@ -43,6 +45,7 @@ DistillationCard::DistillationCard(Session& session)
                                                 }))),
       export_(makeButton(tr("Save as one file…"), "exportStudent", this, [this] { emit exportRequested(model_); })) {
   setObjectName("distillationCard");
+  measured("bleu chrf size translation-speed", static_cast<QWidget*>(this));
   grid_->setContentsMargins(0, 0, 0, 0);
   grid_->setHorizontalSpacing(16);
   grid_->setVerticalSpacing(4);
@@ -99,8 +102,7 @@ void DistillationCard::fill(const QJsonObject& teacher, const QJsonObject& stude
     bar(4, ofStudent);
     const double relation = ofStudent / ofTeacher;
     text(row, 5,
-         figure.isSpeed ? tr("× %1").arg(formatNumber(relation, 1))
-                        : tr("%1 %").arg(formatNumber(100 * relation, 1)),
+         figure.isSpeed ? tr("× %1").arg(formatNumber(relation, 1)) : tr("%1 %").arg(formatNumber(100 * relation, 1)),
          "soft");
     ++row;
   }

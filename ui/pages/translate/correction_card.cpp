@@ -8,6 +8,7 @@
 #include <QPushButton>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
@@ -29,7 +30,7 @@ CorrectionCard::CorrectionCard(Session& session, MessageBar& messages, QWidget* 
   edit_ = withRole("reading", named(new QPlainTextEdit, "correctedTranslation", tr("Corrected translation")));
   edit_->setTabChangesFocus(true);
   edit_->setFixedHeight(scaled(correctionHeight));
-  result_ = named(new QLabel, "correctionResult", tr("Result"));
+  result_ = measured("time", named(new QLabel, "correctionResult", tr("Result")));
   result_->setWordWrap(true);
   result_->setTextFormat(Qt::PlainText);
   result_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

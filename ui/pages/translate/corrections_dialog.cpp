@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/translate/corrections_dialog.h"
 
-#include <QDateTime>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QPushButton>
@@ -10,6 +9,7 @@
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/state/session.h"
@@ -48,11 +48,7 @@ class CorrectionsModel : public RecordModel<QJsonObject> {
             {{tr("State"), stateText},
              {tr("Change"), changeText},
              {tr("Sentence"), [](const QJsonObject& one) { return one["corrections"][0]["source"].toString(); }},
-             {tr("Learned"),
-              [](const QJsonObject& one) {
-                return QLocale().toString(QDateTime::fromSecsSinceEpoch(static_cast<qint64>(one["time"].toDouble())),
-                                          QLocale::ShortFormat);
-              }}},
+             {tr("Learned"), [](const QJsonObject& one) { return formatAgo(one["time"].toDouble()); }}},
             [](const QJsonObject& one) { return one["name"].toString(); }, Places::asGiven, parent) {}
 };
 
