@@ -1437,6 +1437,10 @@
         <translation>Kopieren</translation>
     </message>
     <message>
+        <source>Evaluating</source>
+        <translation>Wird bewertet</translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>Lädt herunter</translation>
     </message>
@@ -2693,12 +2697,12 @@
         <translation>Entpacken Sie es, und fügen Sie die Dateien zusammen.</translation>
     </message>
     <message>
-        <source>{} is an archive within an archive.</source>
-        <translation>{} ist ein Archiv in einem Archiv.</translation>
+        <source>{} is an archive within several archives.</source>
+        <translation>{} ist ein Archiv in mehreren Archiven.</translation>
     </message>
     <message>
-        <source>Unpack the outer one.</source>
-        <translation>Entpacken Sie das äußere.</translation>
+        <source>Unpack the outer ones.</source>
+        <translation>Entpacken Sie die äußeren.</translation>
     </message>
     <message>
         <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>

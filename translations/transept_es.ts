@@ -1437,6 +1437,10 @@
         <translation>Copiando</translation>
     </message>
     <message>
+        <source>Evaluating</source>
+        <translation>Evaluando</translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>Descargando</translation>
     </message>
@@ -2693,12 +2697,12 @@
         <translation>Descomprímalo y una sus archivos.</translation>
     </message>
     <message>
-        <source>{} is an archive within an archive.</source>
-        <translation>{} es un archivo comprimido dentro de otro.</translation>
+        <source>{} is an archive within several archives.</source>
+        <translation>{} es un archivo comprimido dentro de varios otros.</translation>
     </message>
     <message>
-        <source>Unpack the outer one.</source>
-        <translation>Descomprima el exterior.</translation>
+        <source>Unpack the outer ones.</source>
+        <translation>Descomprima los exteriores.</translation>
     </message>
     <message>
         <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>

@@ -1437,6 +1437,10 @@
         <translation>Copie</translation>
     </message>
     <message>
+        <source>Evaluating</source>
+        <translation>Évaluation</translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>Téléchargement</translation>
     </message>
@@ -2693,12 +2697,12 @@
         <translation>Décompressez-le et réunissez ses fichiers.</translation>
     </message>
     <message>
-        <source>{} is an archive within an archive.</source>
-        <translation>{} est une archive dans une archive.</translation>
+        <source>{} is an archive within several archives.</source>
+        <translation>{} est une archive contenue dans plusieurs autres.</translation>
     </message>
     <message>
-        <source>Unpack the outer one.</source>
-        <translation>Décompressez l’archive extérieure.</translation>
+        <source>Unpack the outer ones.</source>
+        <translation>Décompressez les archives extérieures.</translation>
     </message>
     <message>
         <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>

@@ -1437,6 +1437,10 @@
         <translation>コピーしています</translation>
     </message>
     <message>
+        <source>Evaluating</source>
+        <translation>評価しています</translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>ダウンロード中</translation>
     </message>
@@ -2693,12 +2697,12 @@
         <translation>展開して、ファイルを結合してください。</translation>
     </message>
     <message>
-        <source>{} is an archive within an archive.</source>
-        <translation>{} はアーカイブの中のアーカイブです。</translation>
+        <source>{} is an archive within several archives.</source>
+        <translation>{} は何重もの書庫の中にある書庫です。</translation>
     </message>
     <message>
-        <source>Unpack the outer one.</source>
-        <translation>外側のものを展開してください。</translation>
+        <source>Unpack the outer ones.</source>
+        <translation>外側の書庫を展開してください。</translation>
     </message>
     <message>
         <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>

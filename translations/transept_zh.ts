@@ -1437,6 +1437,10 @@
         <translation>正在复制</translation>
     </message>
     <message>
+        <source>Evaluating</source>
+        <translation>正在评估</translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>正在下载</translation>
     </message>
@@ -2693,12 +2697,12 @@
         <translation>请解压并合并其中的文件。</translation>
     </message>
     <message>
-        <source>{} is an archive within an archive.</source>
-        <translation>{} 是压缩包中的压缩包。</translation>
+        <source>{} is an archive within several archives.</source>
+        <translation>{} 是嵌套在多层压缩包中的压缩包。</translation>
     </message>
     <message>
-        <source>Unpack the outer one.</source>
-        <translation>请解压外层的压缩包。</translation>
+        <source>Unpack the outer ones.</source>
+        <translation>请先解压外层的压缩包。</translation>
     </message>
     <message>
         <source>{} can be divided at {} and at {}: both occur equally often in its lines.</source>

@@ -76,7 +76,7 @@ class SmallModelTest : public QObject {
     QVERIFY(!card->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(card->isVisible(), 30'000);
     const QStringList texts = cells(*card);
-    for (const char* expected : {"37.4", "36.9", "98.7 %", "5.6", "709", "11.6 times", "multi30k-small"})
+    for (const char* expected : {"37.4", "36.9", "98.7 %", "5.6", "709", "× 11.6", "multi30k-small"})
       QVERIFY2(texts.contains(expected), qPrintable(texts.join(" | ")));
     child<QPushButton>(*card, "translateWithStudent")->click();
     QTRY_VERIFY(!harness.requests("model/load").isEmpty());
