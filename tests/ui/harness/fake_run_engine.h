@@ -151,7 +151,7 @@ class RunEngine : public Protocol {
       if (params.contains("model")) {
         info["origin"] = QJsonObject{
             {"run", ""}, {"name", "opus-mt-en-de"}, {"checkpoint", ""}, {"step", 0}, {"model", params["model"]}};
-        info["general_corpus"] = params["general_corpus"];
+        info["general_corpus"] = params["general_corpus"].toString();
         info["general_corpus_name"] = params["general_corpus"].toString().section('/', -1);
       }
       if (params.contains("from")) {

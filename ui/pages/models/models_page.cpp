@@ -183,6 +183,7 @@ class ModelsPage : public Page {
   /// In the order of the stack.
   enum class Part { list, get, model, adapt };
   void showPart(Part part) {
+    messages().dismiss();
     stack_->setCurrentIndex(static_cast<int>(part));
     serve_->setVisible(part == Part::list);
     if (part == Part::get) getView_->refresh();
