@@ -145,9 +145,9 @@ class RunEngine : public Protocol {
     if (method == "run/create") {
       QJsonObject info = runInfo(params["name"].toString(), "new", 0, 1500, 0);
       info["corpus"] = params["corpus"];
-      info["preset"] = params["preset"];
+      info["preset"] = params["preset"].toString("fine-tune");
       info["values"] = changedValues(params);
-      info["device"] = params["device"];
+      info["device"] = params["device"].toString("cpu");
       if (params.contains("model")) {
         info["origin"] = QJsonObject{
             {"run", ""}, {"name", "opus-mt-en-de"}, {"checkpoint", ""}, {"step", 0}, {"model", params["model"]}};

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int lossPoints = 300;
 constexpr int pauseBetween = 700;                    // ms, of checkpoints
-constexpr int usualLetters = 24, leastLetters = 12;  // of the box of sentences; the minimum shows "The sentence above"
+constexpr int usualLetters = 24, leastLetters = 11;  // of the box of sentences; the minimum shows "The sentence above"
 constexpr int sentenceWidth = 150;                   // of a pinned sentence in the list; its tooltip shows all of it
 
 }  // namespace

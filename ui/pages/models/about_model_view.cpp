@@ -12,6 +12,7 @@
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -38,10 +39,10 @@ class VocabularyPieces : public RecordModel<QJsonObject> {
  public:
   explicit VocabularyPieces(QObject* parent)
       : RecordModel({{tr("Piece"), [](const QJsonObject& one) { return one["piece"].toString(); }},
-                     {tr("Number"), [](const QJsonObject& one) { return formatCount(one["id"].toInteger()); }, "number",
+                     {tr("Number"), [](const QJsonObject& one) { return formatCount(one["id"].toInteger()); }, nullptr,
                       [](const QJsonObject& one) { return one["id"].toInteger(); }},
                      {tr("Occurrences"), [](const QJsonObject& one) { return formatCount(one["count"].toInteger()); },
-                      "number", [](const QJsonObject& one) { return one["count"].toInteger(); }}},
+                      "words", [](const QJsonObject& one) { return one["count"].toInteger(); }}},
                     {}, Places::none, parent) {}
 };
 
@@ -54,17 +55,17 @@ class ModelWeights : public RecordModel<QJsonObject> {
   explicit ModelWeights(QObject* parent)
       : RecordModel(
             {{tr("Name"), [](const QJsonObject& one) { return one["name"].toString(); }},
-             {tr("Shape"), [](const QJsonObject& one) { return shapeText(one); }},
+             {tr("Shape"), [](const QJsonObject& one) { return shapeText(one); }, "tensor"},
              {tr("Parameters"), [](const QJsonObject& one) { return formatCount(one["parameters"].toInteger()); },
-              "number", [](const QJsonObject& one) { return one["parameters"].toInteger(); }},
+              "parameters", [](const QJsonObject& one) { return one["parameters"].toInteger(); }},
              {tr("Root mean square"), [](const QJsonObject& one) { return formatNumber(one["rms"].toDouble(), 4); },
-              "number", [](const QJsonObject& one) { return one["rms"].toDouble(); }},
+              "tensor", [](const QJsonObject& one) { return one["rms"].toDouble(); }},
              {tr("Error of int8"),
               [](const QJsonObject& one) {
                 return one["int8_error"].isDouble() ? formatNumber(100 * one["int8_error"].toDouble(), 2) + u'%'
                                                     : QStringLiteral("–");
               },
-              "number", [](const QJsonObject& one) { return one["int8_error"].toDouble(-1); },
+              "tensor", [](const QJsonObject& one) { return one["int8_error"].toDouble(-1); },
               tr("How far the rounding of a matrix to 8 bits moves its weights")}},
             {}, Places::none, parent) {}
 };
@@ -72,6 +73,7 @@ class ModelWeights : public RecordModel<QJsonObject> {
 AboutModelView::AboutModelView(Session& session)
     : session_(session), card_(new Card(QString())), job_(new ImportJob(session.engine())) {
   setObjectName("aboutModelView");
+  measured("parameters tensor words coverage setting", static_cast<QWidget*>(this));
   facts_ = named(softLabel(QString()), "aboutModelFacts");
   facts_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   languages_ = makeLanguages();

@@ -13,6 +13,7 @@
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -46,6 +47,7 @@ class ComparedSentences : public RecordModel<ComparedSentence> {
 AdaptView::AdaptView(Session& session)
     : session_(session), card_(new Card(tr("Adapt a model"))), job_(new ImportJob(session.engine())) {
   setObjectName("adaptView");
+  measured("pairs time-left coverage step setting parameters memory bleu", static_cast<QWidget*>(this));
   auto* steps = new QWidget;
   auto* column = tight<QVBoxLayout>(12, steps);
   for (QWidget* step : {makeText(), makePlan(), makeTraining(), makeComparison(), makeExport()})

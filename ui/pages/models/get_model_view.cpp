@@ -68,7 +68,7 @@ class PublishedModels : public RecordModel<QJsonObject> {
       : RecordModel(
             {{tr("Name"), [](const QJsonObject& one) { return one["name"].toString(); }},
              {tr("Languages"), [](const QJsonObject& one) { return languagesInWords(one); }},
-             {tr("Score"), [](const QJsonObject& one) { return scoreInWords(one); }, nullptr,
+             {tr("Score"), [](const QJsonObject& one) { return scoreInWords(one); }, "bleu",
               [](const QJsonObject& one) { return one["score"].toObject()["value"].toDouble(-1); }},
              {tr("Size"),
               [](const QJsonObject& one) {

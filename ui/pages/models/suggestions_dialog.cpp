@@ -68,8 +68,8 @@ SuggestionsDialog::SuggestionsDialog(Session& session, const QString& model, con
   row->addWidget(close);
   auto* layout = new QVBoxLayout(this);
   layout->setSpacing(12);
-  layout->addWidget(softLabel(
-      tr("What you choose is learned by the model %1; the rest can wait or be dismissed.").arg(model.section(u'/', -1))));
+  layout->addWidget(softLabel(tr("What you choose is learned by the model %1; the rest can wait or be dismissed.")
+                                  .arg(model.section(u'/', -1))));
   layout->addWidget(table_, 1);
   layout->addWidget(job_);
   layout->addLayout(row);
