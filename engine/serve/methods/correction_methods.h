@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// corrections/* and web/suggestions: the file that both use.
 #pragma once
 
 #include <string>
