@@ -36,7 +36,7 @@ std::vector<PublishedModel> readOwnIndex(const JsonReader& json, const Catalogue
 
 // What the readers share.
 
-/// "opus-2020-02-26" -> "2020-02-26"; empty without a date.
+/// The date in a name, such as "2020-02-26" in "opus-2020-02-26"; empty if there is none.
 std::string dateIn(std::string_view name);
 /// "https://.../en-de/opus.zip?x" -> "opus.zip"; a name that is no file's name becomes "package".
 std::string fileNameOfAddress(const std::string& address);

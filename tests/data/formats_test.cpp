@@ -2,9 +2,6 @@
 // Every format, encoding and compression of parallel text, and damaged files.
 #include <doctest/doctest.h>
 
-#include <archive.h>
-#include <archive_entry.h>
-
 #include <algorithm>
 #include <map>
 #include <random>
@@ -13,6 +10,7 @@
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/importing/import.h"
+#include "tests/data/harness/archives.h"
 #include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/format_texts.h"
 
@@ -42,27 +40,6 @@ Read readFiles(const std::vector<std::string>& files, const ReadSettings& langua
   }
   read.notes = reader->notes();
   return read;
-}
-
-/// Writes an archive with libarchive. Values of `filter` are ARCHIVE_FILTER_GZIP and the like, of `format`
-/// ARCHIVE_FORMAT_ZIP and the like.
-std::string pack(const Folder& folder, const std::string& name, int filter, int format,
-                 const std::vector<std::pair<std::string, std::string>>& entries) {
-  archive* writer = archive_write_new();
-  archive_write_add_filter(writer, filter);
-  archive_write_set_format(writer, format);
-  archive_write_open_filename(writer, folder.path(name).c_str());
-  for (const auto& [entryName, content] : entries) {
-    archive_entry* entry = archive_entry_new();
-    archive_entry_set_pathname(entry, entryName.c_str());
-    archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
-    archive_entry_set_filetype(entry, AE_IFREG);
-    archive_write_header(writer, entry);
-    archive_write_data(writer, content.data(), content.size());
-    archive_entry_free(entry);
-  }
-  archive_write_free(writer);
-  return folder.path(name);
 }
 
 /// Random numbers compress evenly: half of the compressed file holds about half of the text.
@@ -262,7 +239,7 @@ TEST_CASE("compressed files") {
   for (const int filter : compressions) {
     CAPTURE(filter);
     Folder folder;
-    const auto path = pack(folder, "text", filter, ARCHIVE_FORMAT_RAW, {{"x", "one\teins\ntwo\tzwei\n"}});
+    const auto path = zipOf(folder, "text", {{"x", "one\teins\ntwo\tzwei\n"}}, ARCHIVE_FORMAT_RAW, filter);
     REQUIRE_EQ(readFiles({path}).pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}}));
     const std::string whole = contentOf(path);
     folder.write("torn", whole.substr(0, whole.size() / 2));
@@ -277,7 +254,7 @@ TEST_CASE("truncated files") {
     const Lines source = numbered("sentence", 40000, 1), target = numbered("Satz", 40000, 1);
     std::string table;
     for (std::size_t i = 0; i < source.size(); ++i) table += source[i] + "\t" + target[i] + "\n";
-    const auto whole = pack(folder, "whole.tsv", filter, ARCHIVE_FORMAT_RAW, {{"x", table}});
+    const auto whole = zipOf(folder, "whole.tsv", {{"x", table}}, ARCHIVE_FORMAT_RAW, filter);
     const std::string torn = folder.write("torn.tsv", threeQuartersOf(contentOf(whole)));
     const Read read = readFiles({torn});
     REQUIRE((!read.pairs.empty() && read.pairs.size() < source.size()));
@@ -308,8 +285,9 @@ TEST_CASE("truncated archives") {
     CAPTURE(row.lines);
     Folder folder;
     const Lines source = numbered("sentence", row.lines, 1), target = numbered("Satz", row.lines, 1);
-    const auto whole = pack(folder, "whole", row.filter, row.format,
-                            {{"a.de", textOfLines(target)}, {"a.en", textOfLines(source)}, {"README", "words\n"}});
+    const auto whole =
+        zipOf(folder, "whole", {{"a.de", textOfLines(target)}, {"a.en", textOfLines(source)}, {"README", "words\n"}},
+              row.format, row.filter);
     const std::string torn = folder.write("torn", threeQuartersOf(contentOf(whole)));
     const Read read = readFiles({torn});
     REQUIRE((!read.pairs.empty() && read.pairs.size() < source.size()));
@@ -332,7 +310,7 @@ TEST_CASE("truncated archives") {
 TEST_CASE("truncated files are imported up to the damage") {
   Folder folder;
   const Lines target = numbered("Satz", 30000, 1);
-  const auto whole = pack(folder, "whole", ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_RAW, {{"x", textOfLines(target)}});
+  const auto whole = zipOf(folder, "whole", {{"x", textOfLines(target)}}, ARCHIVE_FORMAT_RAW, ARCHIVE_FILTER_GZIP);
   ImportSettings settings;
   settings.source = folder.writeLines("a.en", numbered("sentence", 30000, 1));
   settings.target = folder.write("a.de.gz", threeQuartersOf(contentOf(whole)));
@@ -364,13 +342,14 @@ TEST_CASE("moses archives") {
     const int filter = kind.first, format = kind.second;
     CAPTURE(format);
     Folder folder;
-    const auto path = pack(folder, "download", filter, format,
-                           {{"README", "About this corpus\n"},
-                            {"LICENSE", "CC-BY\n"},
-                            {"Tatoeba.de-en.ids", "de/1.xml\ten/1.xml\t1\t1\nde/1.xml\ten/1.xml\t2\t2\n"},
-                            {"Tatoeba.de-en.de", "eins\nzwei\n"},
-                            {"Tatoeba.de-en.en", "one\ntwo\n"},
-                            {"../../Tatoeba.de-en.xml", "<?xml version=\"1.0\"?><cesAlign/>"}});
+    const auto path = zipOf(folder, "download",
+                            {{"README", "About this corpus\n"},
+                             {"LICENSE", "CC-BY\n"},
+                             {"Tatoeba.de-en.ids", "de/1.xml\ten/1.xml\t1\t1\nde/1.xml\ten/1.xml\t2\t2\n"},
+                             {"Tatoeba.de-en.de", "eins\nzwei\n"},
+                             {"Tatoeba.de-en.en", "one\ntwo\n"},
+                             {"../../Tatoeba.de-en.xml", "<?xml version=\"1.0\"?><cesAlign/>"}},
+                            format, filter);
     REQUIRE_EQ(readFiles({path}).pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}}));
     REQUIRE_EQ(readFiles({path}, {"de", "en"}).pairs[0], (std::pair<std::string, std::string>{"eins", "one"}));
     REQUIRE(contains(refusal([&] { readFiles({path}, {"en", "fr"}); }), "no parallel text"));
@@ -400,11 +379,11 @@ TEST_CASE("archives and damage in a folder") {
   Folder folder;
   const std::string texts = folder.path("texts");
   std::filesystem::create_directories(texts + "/packed");
-  pack(folder, "texts/packed/a.zip", ARCHIVE_FILTER_NONE, ARCHIVE_FORMAT_ZIP,
-       {{"Hello!.pt_br", "olá\n"}, {"Hello!.en", "hello\n"}});
+  zipOf(folder, "texts/packed/a.zip", {{"Hello!.pt_br", "olá\n"}, {"Hello!.en", "hello\n"}}, ARCHIVE_FORMAT_ZIP,
+        ARCHIVE_FILTER_NONE);
   folder.write("texts/good.tsv", "one\tum\ntwo\tdois\n");
   const std::string whole =
-      contentOf(pack(folder, "whole", ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_RAW, {{"x", "three\ttrês\n"}}));
+      contentOf(zipOf(folder, "whole", {{"x", "three\ttrês\n"}}, ARCHIVE_FORMAT_RAW, ARCHIVE_FILTER_GZIP));
   folder.write("texts/torn.tsv.gz", whole.substr(0, whole.size() / 2));
   const Read read = readFiles({texts}, {"en", "pt-BR"});
   REQUIRE_EQ(read.pairs, (Pairs{{"one", "um"}, {"two", "dois"}, {"hello", "olá"}}));
@@ -530,7 +509,7 @@ TEST_CASE("bad input") {
   REQUIRE((longObjects->next(cut) && cut.source == "a"));
   REQUIRE((longObjects->next(cut) && cut.overlong && cut.source.starts_with("{\"en\":\"xx") && cut.target.empty()));
   const auto bomb =
-      pack(folder, "bomb", ARCHIVE_FILTER_BZIP2, ARCHIVE_FORMAT_RAW, {{"x", std::string(std::size_t{80} << 20, 'a')}});
+      zipOf(folder, "bomb", {{"x", std::string(std::size_t{80} << 20, 'a')}}, ARCHIVE_FORMAT_RAW, ARCHIVE_FILTER_BZIP2);
   REQUIRE(contains(refusal([&] { readFiles({bomb}, {"en", "de"}, "tsv"); }), "thousandfold"));
   // An overlong line is cut at the limit and counted.
   const auto reader =
@@ -567,7 +546,7 @@ TEST_CASE("an archive of many files is read in one pass, and the search can be s
     const std::string number = std::to_string(i);
     entries.emplace_back("file" + number + ".tsv", "one " + number + "\teins " + number + "\n");
   }
-  const std::string path = pack(folder, "many.tar.gz", ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_TAR_USTAR, entries);
+  const std::string path = zipOf(folder, "many.tar.gz", entries, ARCHIVE_FORMAT_TAR_USTAR, ARCHIVE_FILTER_GZIP);
   REQUIRE_EQ(readFiles({path}).pairs.size(), static_cast<std::size_t>(count));
   int asked = 0;
   const auto stop = [&asked] {

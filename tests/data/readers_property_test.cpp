@@ -7,8 +7,8 @@
 
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
-#include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/archives.h"
+#include "tests/data/harness/data_helper.h"
 #include "tests/data/read_files.h"
 
 using namespace transept;
@@ -141,7 +141,7 @@ Written asTable(const TextPairs& pairs, Draw& draw) {
   return written;
 }
 
-/// A table with a border of |, as in Markdown. Its texts hold no |.
+/// A Markdown table, whose rows begin and end with |. No text in it contains |.
 Written asMarkdown(const TextPairs& pairs) {
   if (anyHolds(pairs, '|')) return {"no table in Markdown", {}};
   std::string text = "| German | English |\n| :--- | --- |\n";

@@ -11,7 +11,7 @@ namespace fake {
 
 class Catalogue {
  public:
-  /// nullopt: unknown. "Firefox" cannot be taken.
+  /// The reply to a method; nullopt for a method that is not of the catalogue. The model "Firefox" cannot be imported.
   std::optional<QJsonObject> answered(const QString& method, const QJsonObject& params) {
     if (method == "catalogue/list") return list(params);
     if (method == "catalogue/load") return loaded_.insert(params["catalogue"].toString()), QJsonObject{{"models", 2}};

@@ -33,7 +33,7 @@ QString shapeText(const QJsonObject& weight) {
 }
 }  // namespace
 
-/// Pieces of `model/pieces`.
+/// The pieces that `model/pieces` returns.
 class VocabularyPieces : public RecordModel<QJsonObject> {
   Q_DECLARE_TR_FUNCTIONS(transept::VocabularyPieces)
  public:
