@@ -83,7 +83,7 @@ def ours(engine, model, text, precision):
 
 
 CTRANSLATE2 = """
-import ctranslate2, json, sys, time
+import ctranslate2, json, resource, sys, time
 folder, kind, tokens, beam, length = json.load(sys.stdin)
 translator = ctranslate2.Translator(folder, device="cpu", compute_type=kind, inter_threads=1, intra_threads=1)
 options = dict(beam_size=beam, max_decoding_length=length, min_decoding_length=length, max_batch_size=1024, batch_type="tokens")
@@ -93,7 +93,7 @@ translator.translate_batch(tokens, **options)
 print(json.dumps([time.process_time() - begun, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024]))
 """
 TRANSFORMERS = """
-import json, sys, time, torch
+import json, resource, sys, time, torch
 from transformers import MarianMTModel, MarianTokenizer
 folder, kind, text, beam, length = json.load(sys.stdin)
 torch.set_num_threads(1)
