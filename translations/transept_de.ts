@@ -11415,6 +11415,13 @@
 </context>
 <context>
     <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%n identifier(s), path(s) or colour(s) were left as they are.</source>
+        <translation>
+            <numerusform>Ein Bezeichner, Pfad oder Farbwert blieb unverändert.</numerusform>
+            <numerusform>%n Bezeichner, Pfade oder Farbwerte blieben unverändert.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>Dokument</translation>

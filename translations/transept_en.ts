@@ -566,6 +566,13 @@
 <context>
     <name>transept::DocumentCard</name>
     <message numerus="yes">
+        <source>%n identifier(s), path(s) or colour(s) were left as they are.</source>
+        <translation>
+            <numerusform>One identifier, path or colour was left as it is.</numerusform>
+            <numerusform>%n identifiers, paths or colours were left as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 was written: %n sentence(s).</source>
         <translation>
             <numerusform>%1 was written: %n sentence.</numerusform>

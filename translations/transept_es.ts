@@ -11415,6 +11415,13 @@
 </context>
 <context>
     <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%n identifier(s), path(s) or colour(s) were left as they are.</source>
+        <translation>
+            <numerusform>Un identificador, ruta o color quedó como estaba.</numerusform>
+            <numerusform>%n identificadores, rutas o colores quedaron como estaban.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>Documento</translation>

@@ -11415,6 +11415,13 @@
 </context>
 <context>
     <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%n identifier(s), path(s) or colour(s) were left as they are.</source>
+        <translation>
+            <numerusform>Un identifiant, chemin ou couleur est resté tel quel.</numerusform>
+            <numerusform>%n identifiants, chemins ou couleurs sont restés tels quels.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>Document</translation>

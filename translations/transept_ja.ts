@@ -11349,6 +11349,12 @@
 </context>
 <context>
     <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%n identifier(s), path(s) or colour(s) were left as they are.</source>
+        <translation>
+            <numerusform>識別子、パス、色の %n 件はそのまま残しました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>文書</translation>

@@ -11349,6 +11349,12 @@
 </context>
 <context>
     <name>transept::DocumentCard</name>
+    <message numerus="yes">
+        <source>%n identifier(s), path(s) or colour(s) were left as they are.</source>
+        <translation>
+            <numerusform>%n 个标识符、路径或颜色保持原样。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>文档</translation>

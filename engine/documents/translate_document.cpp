@@ -46,6 +46,7 @@ class DocumentTranslation {
 
   const std::vector<std::string>& sentences() const { return unique_; }
   std::int64_t count() const { return count_; }
+  std::int64_t kept() const { return kept_; }
 
   /// `translated`: one per sentence.
   std::vector<TaggedText> texts(const std::vector<TranslatedSentence>& translated) const {
@@ -65,7 +66,9 @@ class DocumentTranslation {
     for (const ByteRange& range : sentenceRanges(text, settings_.sourceLanguage)) {
       const ByteRange words = withoutOrnaments(text, range);
       const std::string_view core = std::string_view(text).substr(words.begin, words.size());
-      if (!hasLetters(core) || (document.isForPrograms() && isIdentifier(core))) {
+      const bool kept = hasLetters(core) && document.isForPrograms() && isIdentifier(core);
+      if (kept) ++kept_;
+      if (kept || !hasLetters(core)) {
         prepared.sentences.push_back({range, std::nullopt});
         continue;
       }
@@ -113,7 +116,7 @@ class DocumentTranslation {
 
   const DocumentSettings& settings_;
   const bool spaced_;
-  std::int64_t count_ = 0;
+  std::int64_t count_ = 0, kept_ = 0;
   std::vector<PreparedText> prepared_;
   std::vector<const TaggedText*> originals_;
   std::unordered_map<std::string, std::size_t> numbers_;
@@ -199,6 +202,7 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
   summary.segments = document.segments();
   summary.sentences = work.count();
   summary.distinct = std::ssize(work.sentences());
+  summary.kept = work.kept();
   std::set<std::string> missed;
   for (const TranslatedSentence& sentence : translated) {
     summary.terms += sentence.terms;

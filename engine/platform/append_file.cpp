@@ -9,6 +9,7 @@
 #include <cerrno>
 
 #include "engine/base/error.h"
+#include "engine/platform/folders.h"
 
 namespace transept {
 
@@ -37,10 +38,12 @@ void AppendFile::sync() {
 }
 
 bool AppendFile::keepReserve() {
-  constexpr std::int64_t reserve = 1 << 16;
+  constexpr std::int64_t reserve = 1 << 16, block = 1 << 12;
+  // Notices a full disk at once, where the file system tells, and else when the next block is needed.
+  if (const auto free = freeBytes(path_); free && *free < block) return false;
   const off_t end = ::lseek(file_.get(), 0, SEEK_END);
   if (end < 0) throwSystemError("write", path_, errno);
-  if (end + reserve / 2 <= reservedUpTo_) return true;
+  if (end + reserve - block <= reservedUpTo_) return true;
   if (::fallocate(file_.get(), FALLOC_FL_KEEP_SIZE, end, reserve) != 0 && (errno == ENOSPC || errno == EDQUOT))
     return false;
   reservedUpTo_ = end + reserve;

@@ -19,8 +19,9 @@ class AppendFile {
   /// Writes the line and a newline in one call. If the disk is full, removes the part that was written.
   void appendLine(std::string_view line);
   void sync();
-  /// Reserves 64 KiB of disk space behind the end of the file, so that a few lines can be written even when the disk is
-  /// full. False: there is no room for the reserve. True also on file systems that cannot reserve space.
+  /// Keeps 64 KiB of disk space reserved behind the end of the file, so that a few lines can be written even when the
+  /// disk is full. False: the disk is full, and what is left of the reserve is for those lines. True also on file
+  /// systems that cannot reserve space.
   bool keepReserve();
 
  private:

@@ -166,11 +166,12 @@ std::optional<double> changedAt(const std::string& path) {
   return static_cast<double>(status.st_mtim.tv_sec) + 1e-9 * static_cast<double>(status.st_mtim.tv_nsec);
 }
 
-std::optional<std::int64_t> freeBytes(const std::string& folder) {
+std::optional<std::int64_t> freeBytes(const std::string& path) {
   std::error_code error;
-  const fs::space_info space = fs::space(folder, error);
-  if (error) return std::nullopt;
-  return static_cast<std::int64_t>(space.available);
+  const fs::space_info space = fs::space(path, error);
+  if (error || space.capacity == 0) return std::nullopt;
+  // Only root may use what the file system keeps back.
+  return static_cast<std::int64_t>(::geteuid() == 0 ? space.free : space.available);
 }
 
 void removeFile(const std::string& path) {

@@ -54,8 +54,8 @@ std::int64_t fileBytes(const std::string& path);
 /// Seconds since 1970; nullopt if there is no such file or it is out of reach.
 std::optional<double> changedAt(const std::string& path);
 
-/// Free for this user, on the disk of an existing folder; nullopt if the system does not tell.
-std::optional<std::int64_t> freeBytes(const std::string& folder);
+/// Free for this user, on the disk of an existing file or folder; nullopt if the system does not tell.
+std::optional<std::int64_t> freeBytes(const std::string& path);
 
 /// A missing file is not an error.
 void removeFile(const std::string& path);

@@ -138,6 +138,7 @@ nlohmann::json toJson(const DocumentSummary& summary) {
           {"segments", summary.segments},
           {"sentences", summary.sentences},
           {"distinct", summary.distinct},
+          {"kept", summary.kept},
           {"resumed", summary.resumed},
           {"terms", summary.terms},
           {"missed_terms", summary.missedTerms}};

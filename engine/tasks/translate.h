@@ -119,7 +119,7 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
                                       const TranslateSettings& settings, const DocumentRequest& request,
                                       const ProgressFunction& progress, const std::stop_token& stop);
 
-/// {"kind", "segments", "sentences", "distinct", "resumed", "terms", "missed_terms"}
+/// {"kind", "segments", "sentences", "distinct", "kept", "resumed", "terms", "missed_terms"}
 nlohmann::json toJson(const DocumentSummary& summary);
 
 }  // namespace transept

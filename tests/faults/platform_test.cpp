@@ -174,6 +174,16 @@ TEST_CASE_FIXTURE(PlatformFaults, "only a full disk has no room for a few lines"
   }
 }
 
+/// Steps may not use up the reserve before anybody learns that the disk is full.
+TEST_CASE_FIXTURE(PlatformFaults, "a full disk is noticed after a few lines") {
+  AppendFile file(folder_ + "/lines");
+  REQUIRE(file.keepReserve());
+  const Failing reserve(reserveError, ENOSPC);
+  int lines = 0;
+  for (const std::string line(256, 'x'); file.keepReserve() && lines < 1000; ++lines) file.appendLine(line);
+  CHECK_LE(lines, 20);  // one block
+}
+
 TEST_CASE_FIXTURE(PlatformFaults, "a disk that does not tell the end of a file is a sentence") {
   const std::string path = folder_ + "/lines";
   AppendFile file(path);

@@ -106,6 +106,26 @@ class OpenPathsTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!work->isVisible());
   }
 
+  /// Another language makes another window.
+  void unpackingOutlivesTheWindow() {
+    open();
+    drop(window_.get(), {"/downloads/large.transept"});
+    drop(window_.get(), {"/downloads/held.transept"});  // waits for the first
+    QTRY_VERIFY(find<QWidget>("fileWork")->isVisible());
+    bool known = false;  // the engine has said what was dropped
+    session_->engine().request("path/kind", {{"paths", QJsonArray{"/downloads/held.transept"}}}, this,
+                               [&](const Reply&) { known = true; });
+    QTRY_VERIFY(known);
+    window_.reset();
+    showWindow();
+    auto* work = find<QWidget>("fileWork");
+    QVERIFY(work->isVisible());
+    QVERIFY(work->findChild<QLabel*>("importProgress")->text().contains("Unpacking the file"));
+    QTest::mouseClick(work->findChild<QPushButton*>("cancelImport"), Qt::LeftButton);
+    QTRY_COMPARE(session_->runs().currentFolder(), "/runs/held");
+    QTRY_VERIFY(!work->isVisible());
+  }
+
   void aCorpusOpensOnTheDataPage() {
     open();
     drop(window_.get(), {"/corpora/demo"});

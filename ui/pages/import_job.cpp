@@ -2,6 +2,8 @@
 #include "ui/pages/import_job.h"
 
 #include <QPushButton>
+#include <algorithm>
+#include <iterator>
 
 #include "ui/client/engine_texts.h"
 #include "ui/kit/text/format.h"
@@ -11,15 +13,46 @@
 
 namespace transept {
 
-ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
+namespace {
+
+/// What screen readers call the Cancel button while a method runs.
+struct CancelName {
+  const char *method, *name;
+};
+constexpr CancelName cancelNames[] = {
+    {"catalogue/get", QT_TRANSLATE_NOOP("transept::ImportJob", "Pause the download")},
+    {"catalogue/load", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the download")},
+    {"source/download", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the download")},
+    {"model/shortlist", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel learning the shortlist")},
+    {"doctor/trial", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the measurement")},
+    {"model/weights", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel reading the weights")},
+    {"evaluate", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the evaluation")},
+    {"translate/document", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the translation")},
+    {"path/pack", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel packing")},
+    {"path/unpack", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel unpacking")},
+    {"model/export", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the export")},
+    {"corrections/learn", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel learning the correction")}};
+
+QString cancelNameOf(const QString& method) {
+  const auto* known = std::find_if(std::begin(cancelNames), std::end(cancelNames),
+                                   [&](const CancelName& one) { return method == QLatin1String(one.method); });
+  return known == std::end(cancelNames) ? ImportJob::tr("Cancel the import") : ImportJob::tr(known->name);
+}
+
+}  // namespace
+
+ImportJob::ImportJob(EngineClient& engine, QWidget* parent) : ImportJob(*new EngineJob(engine), parent) {
+  job_.setParent(this);
+}
+
+ImportJob::ImportJob(EngineJob& job, QWidget* parent)
     : QWidget(parent),
-      engine_(engine),
+      job_(job),
       text_(measured("pairs time-left", softLabel(QString()))),
       line_(new ProgressLine),
       cancel_(new QPushButton) {
   text_->setObjectName(QStringLiteral("importProgress"));
   cancel_->setObjectName(QStringLiteral("cancelImport"));
-  cancel_->setText(tr("Cancel"));
   auto* column = tight<QVBoxLayout>(8, this);
   auto* row = new QHBoxLayout;
   row->addWidget(text_, 1);
@@ -27,48 +60,29 @@ ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
   column->addLayout(row);
   column->addWidget(line_);
   connect(cancel_, &QPushButton::clicked, this, &ImportJob::cancel);
-  hide();
+  connect(&job_, &EngineJob::progressed, this, &ImportJob::showProgress);
+  connect(&job_, &EngineJob::runningChanged, this, [this](bool running) {
+    showRunning();
+    emit runningChanged(running);
+  });
+  showRunning();
 }
 
 void ImportJob::start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done) {
-  const auto request = [&](ReplyHandler answered, ProgressHandler progress) {
-    return engine_.request(method, parameters, this, std::move(answered), std::move(progress));
-  };
-  startRequest(method, request, std::move(done));
+  job_.start(method, parameters, std::move(done));
 }
 
-void ImportJob::startRequest(const QString& method, const Request& request, std::function<void(const Reply&)> done) {
-  if (isRunning()) return;
-  const bool model = method == QLatin1String("catalogue/get");
-  downloads_ = model || method == QLatin1String("source/download") || method == QLatin1String("catalogue/load");
-  bytes_ = downloads_ || method == QLatin1String("path/pack") || method == QLatin1String("path/unpack");
-  speed_ = 0;
-  speedTimer_.invalidate();
-  cancel_->setText(model ? tr("Pause") : tr("Cancel"));
-  cancel_->setAccessibleName(model                                           ? tr("Pause the download")
-                             : downloads_                                    ? tr("Cancel the download")
-                             : method == QLatin1String("model/shortlist")    ? tr("Cancel learning the shortlist")
-                             : method == QLatin1String("doctor/trial")       ? tr("Cancel the measurement")
-                             : method == QLatin1String("model/weights")      ? tr("Cancel reading the weights")
-                             : method == QLatin1String("evaluate")           ? tr("Cancel the evaluation")
-                             : method == QLatin1String("translate/document") ? tr("Cancel the translation")
-                             : method == QLatin1String("path/pack")          ? tr("Cancel packing")
-                             : method == QLatin1String("path/unpack")        ? tr("Cancel unpacking")
-                             : method == QLatin1String("model/export")       ? tr("Cancel the export")
-                             : method == QLatin1String("corrections/learn")  ? tr("Cancel learning the correction")
-                                                                             : tr("Cancel the import"));
-  cancel_->setEnabled(true);
-  showProgress({});
-  show();
-  request_ = request(
-      [this, done = std::move(done)](const Reply& reply) {
-        request_ = 0;
-        hide();
-        emit runningChanged(false);
-        done(reply);
-      },
-      [this](const Progress& progress) { showProgress(progress); });
-  emit runningChanged(true);
+void ImportJob::startRequest(const QString& method, const EngineJob::Request& request,
+                             std::function<void(const Reply&)> done) {
+  job_.startRequest(method, request, std::move(done));
+}
+
+void ImportJob::showRunning() {
+  setVisible(isRunning());
+  // A download that was stopped continues later.
+  cancel_->setText(job_.method() == QLatin1String("catalogue/get") ? tr("Pause") : tr("Cancel"));
+  cancel_->setAccessibleName(cancelNameOf(job_.method()));
+  showProgress();
 }
 
 void ImportJob::keepRoom() {
@@ -77,19 +91,13 @@ void ImportJob::keepRoom() {
   setSizePolicy(keeps);
 }
 
-void ImportJob::cancel() {
-  if (!isRunning()) return;
-  cancel_->setEnabled(false);
-  text_->setText(tr("Stopping…"));
-  engine_.cancel(request_);
-}
-
-void ImportJob::showProgress(const Progress& progress) {
-  if (!cancel_->isEnabled()) return;
+void ImportJob::showProgress() {
+  cancel_->setEnabled(!job_.isStopping());
+  if (job_.isStopping()) return text_->setText(tr("Stopping…"));
+  const Progress& progress = job_.progress();
   const bool known = progress.total > 0;
   line_->setFraction(known ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : -1.0);
-  const bool bytes = bytes_ && progress.stage != QLatin1String("importing");
-  if (bytes && downloads_) measureSpeed(progress);
+  const bool bytes = job_.count() != EngineJob::Count::items;
   const auto amount = [bytes](qint64 value) {
     return bytes ? formatBytes(static_cast<double>(value)) : formatCount(value);
   };
@@ -98,21 +106,10 @@ void ImportJob::showProgress(const Progress& progress) {
     text += QStringLiteral(" · ") + tr("%1 of %2").arg(amount(progress.done), amount(progress.total));
   else if (progress.done > 0)
     text += QStringLiteral(" · ") + amount(progress.done);
-  if (bytes && speed_ > 0) text += QStringLiteral(" · ") + tr("%1 per second").arg(formatBytes(speed_));
+  if (bytes && job_.bytesPerSecond() > 0)
+    text += QStringLiteral(" · ") + tr("%1 per second").arg(formatBytes(job_.bytesPerSecond()));
   if (progress.secondsLeft) text += QStringLiteral(" · ") + tr("%1 left").arg(formatDuration(*progress.secondsLeft));
   text_->setText(text);
-}
-
-/// The speed of the last seconds.
-void ImportJob::measureSpeed(const Progress& progress) {
-  constexpr qint64 span = 2000;  // milliseconds
-  if (!speedTimer_.isValid() || progress.done < speedFrom_) {
-    speedTimer_.start();
-    speedFrom_ = progress.done;
-  } else if (speedTimer_.elapsed() >= span) {
-    speed_ = static_cast<double>(progress.done - speedFrom_) * 1000 / static_cast<double>(speedTimer_.restart());
-    speedFrom_ = progress.done;
-  }
 }
 
 }  // namespace transept

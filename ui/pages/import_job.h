@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs one long import, download or evaluation; shows its progress and a Cancel button.
+// Shows the progress of one long import, download or evaluation, and a Cancel button.
 #pragma once
 
-#include <QElapsedTimer>
 #include <QWidget>
-#include <functional>
 
-#include "ui/client/engine_client.h"
+#include "ui/state/engine_job.h"
 
 class QLabel;
 class QPushButton;
@@ -18,34 +16,29 @@ class ProgressLine;
 class ImportJob : public QWidget {
   Q_OBJECT
  public:
+  /// Shows a job of its own.
   explicit ImportJob(EngineClient& engine, QWidget* parent = nullptr);
+  /// Shows a job that goes on without this widget.
+  explicit ImportJob(EngineJob& job, QWidget* parent = nullptr);
 
-  /// Calls `done` with every outcome, including cancellation. Progress of downloads and packed files is counted in
-  /// bytes, with the speed of downloads.
+  /// As those of EngineJob.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
-  /// The same for a call that `request` makes.
-  using Request = std::function<RequestId(ReplyHandler done, ProgressHandler progress)>;
-  void startRequest(const QString& method, const Request& request, std::function<void(const Reply&)> done);
-  bool isRunning() const { return request_ != 0; }
+  void startRequest(const QString& method, const EngineJob::Request& request, std::function<void(const Reply&)> done);
+  bool isRunning() const { return job_.isRunning(); }
   /// Reserves the space of the widget while it is hidden, so that other widgets do not move.
   void keepRoom();
 
  public slots:
-  void cancel();
+  void cancel() { job_.cancel(); }
 
  signals:
   void runningChanged(bool running);
 
  private:
-  void showProgress(const Progress& progress);
-  void measureSpeed(const Progress& progress);
+  void showRunning();
+  void showProgress();
 
-  EngineClient& engine_;
-  RequestId request_ = 0;
-  bool bytes_ = false, downloads_ = false;  // progress is counted in bytes; it is a download
-  QElapsedTimer speedTimer_;
-  qint64 speedFrom_ = 0;  // bytes when the timer began
-  double speed_ = 0;      // bytes per second; 0: unknown
+  EngineJob& job_;
   QLabel* text_;
   ProgressLine* line_;
   QPushButton* cancel_;

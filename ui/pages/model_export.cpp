@@ -5,7 +5,6 @@
 #include <QDir>
 #include <QJsonArray>
 #include <QMenu>
-#include <QPointer>
 
 #include "ui/kit/text/sentences.h"
 #include "ui/pages/engine_files.h"
@@ -22,15 +21,14 @@ struct ModelExport {
     const QString folder = engine_files::chooseFolder(&page, tr("The folder to write the model into"));
     if (folder.isEmpty()) return;
     const QJsonObject params{{"model", model}, {"format", format}, {"folder", folder}};
-    session.start(
-        FileWork{"model/export", params, [&session, page = QPointer<Page>(&page)](const Reply& reply) {
-                   if (!page) return;
-                   if (!reply) return session.report(*reply.error);
-                   QStringList sentences{
-                       tr("The model is in %1.").arg(QDir::toNativeSeparators(reply.result["folder"].toString()))};
-                   for (const QJsonValue& note : reply.result["notes"].toArray()) sentences << note.toString();
-                   page->messages().showMessage(MessageBar::Kind::information, joinSentences(sentences));
-                 }});
+    session.fileWork().add({"model/export", params, [&session](const Reply& reply) {
+                              if (!reply) return session.report(*reply.error);
+                              const QString place = QDir::toNativeSeparators(reply.result["folder"].toString());
+                              QStringList sentences{tr("The model is in %1.").arg(place)};
+                              for (const QJsonValue& note : reply.result["notes"].toArray())
+                                sentences << note.toString();
+                              emit session.told(joinSentences(sentences));
+                            }});
   }
 };
 
@@ -48,14 +46,12 @@ void packAsOneFile(Session& session, Page& page, const QString& path) {
   const QString folder = engine_files::chooseFolder(&page, Packing::tr("The folder to write the file into"));
   if (folder.isEmpty()) return;
   const QJsonObject params{{"path", path}, {"folder", folder}};
-  session.start(FileWork{"path/pack", params, [&session, page = QPointer<Page>(&page)](const Reply& reply) {
-                           if (!page) return;
-                           if (!reply) return session.report(*reply.error);
-                           page->messages().showMessage(
-                               MessageBar::Kind::information,
-                               Packing::tr("The file is %1. To open it on another machine, drop it on the window.")
-                                   .arg(QDir::toNativeSeparators(reply.result["path"].toString())));
-                         }});
+  session.fileWork().add({"path/pack", params, [&session](const Reply& reply) {
+                            if (!reply) return session.report(*reply.error);
+                            emit session.told(
+                                Packing::tr("The file is %1. To open it on another machine, drop it on the window.")
+                                    .arg(QDir::toNativeSeparators(reply.result["path"].toString())));
+                          }});
 }
 
 void exportModelAs(Session& session, Page& page, const QString& model, const QString& format) {

@@ -42,12 +42,12 @@
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/engine_files.h"
+#include "ui/pages/import_job.h"
 #include "ui/pages/pages.h"
 #include "ui/pages/runs/trash_dialog.h"
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
 #include "ui/shell/edit_menu.h"
-#include "ui/shell/file_work_line.h"
 #include "ui/shell/machines/machine_menu.h"
 #include "ui/shell/page_area.h"
 #include "ui/shell/preferences_dialog.h"
@@ -93,7 +93,9 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   row->addWidget(rail_);
   row->addWidget(stack_, 1);
   column->addLayout(row, 1);
-  column->addWidget(new FileWorkLine(session));
+  auto* fileWork = named(new ImportJob(session.fileWork().job(), centre), "fileWork");
+  fileWork->setContentsMargins(12, 4, 12, 8);
+  column->addWidget(fileWork);
   column->addWidget(strip_);
   setCentralWidget(centre);
 
@@ -129,6 +131,9 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
   connect(&session, &Session::notice, this,
           [this](const QString& sentence) { page(current_)->messages().showNotice(sentence); });
+  connect(&session, &Session::told, this, [this](const QString& sentence) {
+    page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
+  });
   connect(&session.runs(), &Runs::changed, this, [this] {
     // The first list of runs determines the first page: the last one used, or the start page.
     if (std::exchange(firstRuns_, false) && !session_.runs().all().isEmpty() && current_ == PageId::start) {

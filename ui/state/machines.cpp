@@ -87,6 +87,7 @@ void Machines::moveTo(const Machine& machine) {
   session_.runs().setCurrent({});
   session_.corpora().setCurrent({});
   current_ = machine;
+  session_.fileWork().dropWaiting();
   setEngineMachine(machine.address(), machine.isHere() ? nullptr : &session_.engine());
   emit machineChanged();
   const QStringList place = places.value(machine.address()).toStringList();

@@ -30,7 +30,7 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
       session.runs().refresh();
       openKnown(session, reply.result["kind"].toString(), reply.result["path"].toString(), false);
     };
-    return session.start(FileWork{"path/unpack", {{"file", path}}, open});
+    return session.fileWork().add({"path/unpack", {{"file", path}}, open});
   }
   rememberPaths(session, {path});
   if (kind == QLatin1String("run") && elsewhere) {

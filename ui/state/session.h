@@ -13,6 +13,7 @@
 #include "ui/client/engine_client.h"
 #include "ui/state/corpora.h"
 #include "ui/state/destination.h"
+#include "ui/state/file_work.h"
 #include "ui/state/models/local_service.h"
 #include "ui/state/models/model_library.h"
 #include "ui/state/models/models.h"
@@ -24,13 +25,6 @@
 #include "ui/state/settings/typed_text.h"
 
 namespace transept {
-
-/// A request of the protocol that packs, unpacks or writes files.
-struct FileWork {
-  QString method;
-  QJsonObject params;
-  std::function<void(const Reply&)> done;
-};
 
 class Session : public QObject {
   Q_OBJECT
@@ -82,9 +76,8 @@ class Session : public QObject {
     });
   }
 
-  /// Starts work on files that goes on whatever page is shown. The main window sends the request, one after the other,
-  /// shows its progress with a Cancel button, and calls `done` with the reply.
-  void start(const FileWork& work) { emit workStarted(work); }
+  /// Packing, unpacking and exports. The main window shows the progress, with a Cancel button.
+  FileWorkQueue& fileWork() { return fileWork_; }
 
   /// Lists runs, corpora and models anew, after the engine was given another folder for them.
   void readFolders();
@@ -100,10 +93,10 @@ class Session : public QObject {
   void schemaChanged();
   void devicesChanged();
   void failed(const transept::EngineError& error);
-  void notice(const QString& sentence);
+  void notice(const QString& sentence);  ///< for a few seconds
+  void told(const QString& sentence);    ///< until it is closed
   void pageRequested(transept::PageId page);
   void opened(const transept::Destination& destination);  ///< after pageRequested()
-  void workStarted(const transept::FileWork& work);
   void tourRequested();
   void demoRequested();  ///< opens the Start page, makes the demo's corpus and trains on it
   void demoStopped();    ///< the demo was stopped before its training began
@@ -120,6 +113,7 @@ class Session : public QObject {
   Models models_{engine_, settings_};
   ModelLibrary library_{engine_};
   LocalService service_{engine_, settings_};
+  FileWorkQueue fileWork_{engine_};
   TokenSelection tokens_;
   SilencedHeads silenced_;
   QJsonObject engineInfo_, schema_;

@@ -102,6 +102,7 @@ QJsonObject translatedDocument() {
           {"segments", 2},
           {"sentences", 3},
           {"distinct", 3},
+          {"kept", 2},
           {"resumed", 0},
           {"terms", 2},
           {"missed_terms", QJsonArray{"Haus"}}};

@@ -83,6 +83,8 @@ void DocumentCard::translate(const QString& path, const QString& language, const
 void DocumentCard::showResult(const QJsonObject& summary) {
   const int sentences = summary["sentences"].toInt();
   QStringList said{tr("%1 was written: %n sentence(s).", nullptr, sentences).arg(QDir::toNativeSeparators(output_))};
+  if (const int kept = summary["kept"].toInt(); kept > 0)
+    said.append(tr("%n identifier(s), path(s) or colour(s) were left as they are.", nullptr, kept));
   QStringList missed;
   for (const QJsonValue& term : summary["missed_terms"].toArray()) missed.append(term.toString());
   if (!missed.isEmpty()) said.append(tr("Missed terms: %1.").arg(missed.join(QStringLiteral(", "))));
