@@ -63,6 +63,7 @@ struct DeviceInfo {
   std::int64_t memoryBytes = 0;
   int threads = 1;              ///< 1 for a GPU
   bool fastBf16 = false;        ///< bf16 products are faster than f32 ones
+  bool fp8 = true;              ///< products may round their factors to 8-bit floats (Rounding)
   bool hostMemory = true;       ///< the host can read and write the device's memory directly
   bool biasAsComputed = false;  ///< linear() wants its bias in the compute type
   LogitChunks logitChunks = {};
@@ -78,6 +79,7 @@ struct DeviceDescription {
   std::string busId = {};   ///< of a GPU: "0000:41:00.0", as the driver's management library finds it
   std::string note = {};    ///< what would make it better, in a sentence; may be empty
   std::string cause = {};   ///< the code of `reason`, as in UnusableGpu (cuda/device/library.h)
+  bool fp8 = true;          ///< as in DeviceInfo
 };
 
 /// Dropout, section 5.4. The mask is a pure function of (seed, update, site, element) through Philox4x32-10:
@@ -94,6 +96,11 @@ struct Dropout {
 };
 
 enum class Activation : std::uint8_t { none, relu };  ///< as linear() applies it
+
+/// What happens to the factors of a product before it is computed. fp8: they are rounded to 8-bit floats (float8.h), x
+/// and w to E4M3 and dy to E5M2, each matrix scaled by the power of two that lets its largest element just fit. Sums
+/// stay f32; bias, dbias and the results are not rounded. `in` and `out` must then be multiples of 16.
+enum class Rounding : std::uint8_t { none, fp8 };
 
 /// Activations y = x g(x) with a smooth gate g. swish: 1 / (1 + exp(-x)); gelu: the normal distribution's Phi(x);
 /// geluTanh: its approximation (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2.
@@ -171,12 +178,15 @@ class Backend {
 
   // ---- Products (sections 3.2 and 3.3): w is [out, in] --------------------------------------------------------------
   /// y = activation(x w^T + bias). x X[n, in], w X[out, in], bias F[1, out] (or X, where info().biasAsComputed) or
-  /// absent, y X[n, out].
-  virtual void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) = 0;
+  /// absent, y X[n, out], or F[n, out]: a search compares logits that differ by less than a bf16 can hold.
+  virtual void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation,
+                      Rounding rounding = Rounding::none) = 0;
   /// dx = dy w, or dx = (output > 0) * (dy w) where `output` X[n, in] is present: the ReLU output that x is.
-  virtual void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) = 0;
+  virtual void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output,
+                                   Rounding rounding = Rounding::none) = 0;
   /// dw += dy^T x; dbias += column sums of dy. dw F[out, in], dbias F[1, out] or absent.
-  virtual void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) = 0;
+  virtual void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x,
+                                    Rounding rounding = Rounding::none) = 0;
 
   // ---- Embedding and positions (sections 3.4, 3.5) ------------------------------------------------------------------
   /// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), with zeros for table[ids[t]] where ids[t] < 0.

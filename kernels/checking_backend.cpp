@@ -25,6 +25,14 @@ DType fullOf(DType compute) {
   return compute == DType::f64 ? DType::f64 : DType::f32;
 }
 
+void checkWidths(const OperandChecks& checks, Rounding rounding, const ConstView& w) {
+  constexpr std::int64_t kUnit = 16;
+  if (rounding != Rounding::none && (w.rows % kUnit != 0 || w.columns % kUnit != 0))
+    checks.refuse(
+        fmt::format("the weights, {}, are rounded to 8-bit floats, so both of their widths must be multiples of {}.",
+                    w.shapeText(), kUnit));
+}
+
 class CheckingBackend final : public Backend {
  public:
   explicit CheckingBackend(std::unique_ptr<Backend> backend) : backend_(std::move(backend)), info_(backend_->info()) {}
@@ -99,35 +107,38 @@ class CheckingBackend final : public Backend {
   }
 
   // ---- Products ---------------------------------------------------------------------------------------------------
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override {
     OperandChecks checks("linear", blocks_);
+    checkWidths(checks, rounding, w);
     const DType X = checks.typeAmong("x", x, kFloating);
     checks.reads("x", x, X, x.rows, x.columns);
     checks.reads("w", w, X, w.rows, x.columns);
     checks.mayRead("bias", bias, info_.biasAsComputed && bias.dtype == X ? X : fullOf(X), 1, w.rows);
-    checks.writes("y", y, X, x.rows, w.rows);
+    checks.writes("y", y, y.dtype == fullOf(X) ? fullOf(X) : X, x.rows, w.rows);
     checks.refuseSharedMemory();
-    backend_->linear(y, x, w, bias, activation);
+    backend_->linear(y, x, w, bias, activation, rounding);
   }
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override {
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override {
     OperandChecks checks("linearBackwardInput", blocks_);
+    checkWidths(checks, rounding, w);
     const DType X = checks.typeAmong("dy", dy, kFloating);
     checks.reads("dy", dy, X, dy.rows, dy.columns);
     checks.reads("w", w, X, dy.columns, w.columns);
     checks.mayRead("output", output, X, dy.rows, w.columns);
     checks.writes("dx", dx, X, dy.rows, w.columns);
     checks.refuseSharedMemory();
-    backend_->linearBackwardInput(dx, dy, w, output);
+    backend_->linearBackwardInput(dx, dy, w, output, rounding);
   }
-  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override {
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override {
     OperandChecks checks("linearBackwardWeight", blocks_);
+    checkWidths(checks, rounding, dw);
     const DType X = checks.typeAmong("dy", dy, kFloating);
     checks.reads("dy", dy, X, dy.rows, dy.columns);
     checks.reads("x", x, X, dy.rows, x.columns);
     checks.writes("dw", dw, fullOf(X), dy.columns, x.columns);
     checks.mayWrite("dbias", dbias, fullOf(X), 1, dy.columns);
     checks.refuseSharedMemory();
-    backend_->linearBackwardWeight(dw, dbias, dy, x);
+    backend_->linearBackwardWeight(dw, dbias, dy, x, rounding);
   }
 
   // ---- Embedding and positions ------------------------------------------------------------------------------------

@@ -41,20 +41,20 @@ class CountingBackend : public Backend {
     call("copyRows", {0, viewBytes(moved, moved, places, rows)}, &Backend::copyRows, y, places, x, rows);
   }
 
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override {
     call(productName("linear", x.columns, y.columns),
          {productFlops(y.rows, y.columns, x.columns), viewBytes(y, x, w, bias)}, &Backend::linear, y, x, w, bias,
-         activation);
+         activation, rounding);
   }
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override {
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override {
     call(productName(output ? "linearBackwardInput masked" : "linearBackwardInput", dx.columns, dy.columns),
          {productFlops(dx.rows, dx.columns, dy.columns), viewBytes(dx, dy, w, output)}, &Backend::linearBackwardInput,
-         dx, dy, w, output);
+         dx, dy, w, output, rounding);
   }
-  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override {
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override {
     call(productName(dbias ? "linearBackwardWeight and bias" : "linearBackwardWeight", x.columns, dy.columns),
          {productFlops(dw.rows, dw.columns, dy.rows), viewBytes(dw, dw, dbias, dbias, dy, x)},
-         &Backend::linearBackwardWeight, dw, dbias, dy, x);
+         &Backend::linearBackwardWeight, dw, dbias, dy, x, rounding);
   }
 
   void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
@@ -200,13 +200,13 @@ class CostBackend final : public CountingBackend {
   void synchronize() override {}
   void weightsChanged() override {}
 
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override {
     copies(w, copyForLinear(y.rows, x.dtype));
-    CountingBackend::linear(y, x, w, bias, activation);
+    CountingBackend::linear(y, x, w, bias, activation, rounding);
   }
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override {
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override {
     copies(w, copyForInputGradient(dy.rows, dy.dtype));
-    CountingBackend::linearBackwardInput(dx, dy, w, output);
+    CountingBackend::linearBackwardInput(dx, dy, w, output, rounding);
   }
   void cachedAttention(View, View, ConstView q, ConstView, ConstView, const CachePlan& plan) override {
     cost_.flops += 2 * static_cast<double>(q.rows) * static_cast<double>(plan.longest) * plan.heads *

@@ -29,13 +29,14 @@ constexpr Bf16 toBf16(float value) {
   return {static_cast<std::uint16_t>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16)};
 }
 
-enum class DType : std::uint8_t { f32, bf16, i32, f64 };  // f64: the oracle only
+enum class DType : std::uint8_t { f32, bf16, i32, f64, e4m3, e5m2 };  // f64: the oracle only; 8-bit: cuBLASLt only
 
 constexpr std::size_t elementSize(DType type) {
-  return type == DType::bf16 ? 2 : type == DType::f64 ? 8 : 4;
+  constexpr std::size_t sizes[] = {4, 2, 4, 8, 1, 1};
+  return sizes[static_cast<std::size_t>(type)];
 }
 constexpr const char* dtypeName(DType type) {
-  constexpr const char* names[] = {"f32", "bf16", "i32", "f64"};
+  constexpr const char* names[] = {"f32", "bf16", "i32", "f64", "e4m3", "e5m2"};
   return names[static_cast<std::size_t>(type)];
 }
 

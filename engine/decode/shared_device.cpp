@@ -11,7 +11,7 @@
 namespace transept {
 namespace {
 
-constexpr auto precisionNames = enumNames<Precision>("f32", "bf16", "int8");
+constexpr auto precisionNames = enumNames<Precision>("f32", "bf16", "fp8", "int8");
 
 }  // namespace
 
@@ -20,7 +20,7 @@ std::string_view precisionName(Precision precision) {
 }
 
 Precision precisionNamed(std::string_view name) {
-  if (const auto precision = precisionNames.find(name)) return *precision;
+  if (const auto precision = precisionNames.find(name); precision && *precision != Precision::fp8) return *precision;
   throw UserError(ErrorKind::badInput, {"There is no precision '{}'.", name}, "Use f32, bf16 or int8.");
 }
 

@@ -80,6 +80,12 @@ void Embedding::backward(const Pass& pass, View dx) {
                              tokens_.placeOrder, scale_ * pass.inputScale, mask);
 }
 
+View Projection::logits(const Pass& pass, View hidden) const {
+  const View y = pass.takeFull(hidden.rows, weight().rows);
+  linear_.forward(pass, y, hidden);
+  return y;
+}
+
 PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids)
     : memory_(pass.backend) {
   const View rows = memory_.take(ids);
@@ -96,7 +102,7 @@ PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, 
 }
 
 View PartialProjection::logits(const Pass& pass, View hidden) const {
-  const View y = pass.take(hidden.rows, weight_.rows);
+  const View y = pass.takeFull(hidden.rows, weight_.rows);
   pass.backend.linear(y, hidden, weight_, bias_, Activation::none);
   return y;
 }

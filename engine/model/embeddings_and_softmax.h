@@ -54,8 +54,8 @@ class Projection {
  public:
   Projection(Weight weight, Weight bias) : linear_(weight, bias) {}
 
-  /// [n, d_model] -> X[n, V]
-  View logits(const Pass& pass, View hidden) const { return linear_.forward(pass, hidden); }
+  /// [n, d_model] -> F[n, V]: bf16 would make words equal whose logits differ by less than a 256th.
+  View logits(const Pass& pass, View hidden) const;
 
   View weight() const { return linear_.weight.matrix(); }  // X[V, d_model]
   View bias() const { return linear_.bias.bias(); }        // [1, V], or absent
@@ -75,7 +75,7 @@ class PartialProjection {
  public:
   /// ids: in ascending order.
   PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids);
-  View logits(const Pass& pass, View hidden) const;  // [n, d_model] -> X[n, ids]
+  View logits(const Pass& pass, View hidden) const;  // [n, d_model] -> F[n, ids]
 
  private:
   Arena memory_;

@@ -10,18 +10,20 @@ namespace transept {
 
 /// y = activation(x W^T + b)
 struct Linear {
-  Weight weight;  // [out, in]
-  Weight bias;    // [1, out], or none
+  Weight weight;        // [out, in]
+  Weight bias;          // [1, out], or none
+  bool rounds = false;  // its factors may be rounded (Pass::rounding); those of the projection onto words never are
 
   Linear() = default;
   Linear(Weight itsWeight, Weight itsBias) : weight(itsWeight), bias(itsBias) {}
   Linear(Parameters& parameters, const std::string& name, std::int64_t out, std::int64_t in, std::int64_t fanOut = 0,
          double start = 1)
       : weight(parameters.add(name + ".weight", out, in, Initialisation::xavier, fanOut, start)),
-        bias(parameters.add(name + ".bias", 1, out, Initialisation::zero)) {}
+        bias(parameters.add(name + ".bias", 1, out, Initialisation::zero)),
+        rounds(true) {}
 
   void forward(const Pass& pass, View y, View x, Activation activation = Activation::none) const {
-    pass.backend.linear(y, x, weight.matrix(), bias.bias(), activation);
+    pass.backend.linear(y, x, weight.matrix(), bias.bias(), activation, roundingIn(pass));
   }
   View forward(const Pass& pass, View x, Activation activation = Activation::none) const {
     const View y = pass.take(x.rows, weight.matrix().rows);
@@ -31,9 +33,13 @@ struct Linear {
   /// dW += dy^T x and db += column sums of dy, in a model with gradients of parameters; dx = dy W, or 0 where `output`,
   /// if present, is not positive. For products without activation.
   void backward(const Pass& pass, View dx, View dy, View x, View output = {}) const {
-    if (const View dw = weight.gradient()) pass.backend.linearBackwardWeight(dw, bias.gradient(), dy, x);
-    pass.backend.linearBackwardInput(dx, dy, weight.matrix(), output);
+    if (const View dw = weight.gradient())
+      pass.backend.linearBackwardWeight(dw, bias.gradient(), dy, x, roundingIn(pass));
+    pass.backend.linearBackwardInput(dx, dy, weight.matrix(), output, roundingIn(pass));
   }
+
+ private:
+  Rounding roundingIn(const Pass& pass) const { return rounds ? pass.rounding : Rounding::none; }
 };
 
 /// y = LayerNorm(sum), by rows, where sum = x + Dropout(sublayer) may be fused with it.

@@ -179,6 +179,7 @@ void Transformer::startTrainingOn(const Batch& batch, const Randomness& randomne
   checkTargets(batch, shape_.targetVocabulary);
   arena_.reset();
   Pass pass = newPass(arena_, true, randomness);
+  pass.rounding = rounding_;
   pass.onGradients = std::move(onGradients);
 
   const View hidden = forward(pass, batch);

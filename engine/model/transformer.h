@@ -56,6 +56,9 @@ class Transformer {
   Transformer(const Transformer&) = delete;
   Transformer& operator=(const Transformer&) = delete;
 
+  /// Trains with rounded factors in all products but the projection's; inference computes as before.
+  void roundFactors(Rounding rounding) { rounding_ = rounding; }
+
   const ModelShape& shape() const { return shape_; }
   Backend& backend() const { return backend_; }
   Parameters& parameters() { return parameters_; }
@@ -115,6 +118,7 @@ class Transformer {
   Backend& backend_;
   ModelShape shape_;
   DType compute_, full_;
+  Rounding rounding_ = Rounding::none;
   Parameters parameters_;
   Arena arena_;
   SinusoidTable sinusoids_;

@@ -7,6 +7,7 @@
 #include "engine/decode/loaded_model.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/precision_choice.h"
 #include "engine/train/new_pieces.h"
 #include "kernels/devices/devices.h"
 
@@ -63,6 +64,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const TrainingOb
   auto backends = openDevices(ranks ? ranks->device(device) : device, share);
   if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
+  requirePrecision(config, devices);
   const PlanInput input = planInputOf(data.vocabularies, *text);
   const Config planned = withBatchesOf(config, input, static_cast<double>(text->pairs()));
   const Processes processes = ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{};

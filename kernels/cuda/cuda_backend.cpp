@@ -102,6 +102,7 @@ CudaBackend::CudaBackend(int device) {
            .memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem),
            .threads = 1,
            .fastBf16 = properties.major >= 8,
+           .fp8 = hasFloat8(properties),
            .hostMemory = false,
            .biasAsComputed = true,
            .logitChunks = LogitChunks::ofGpu(static_cast<std::int64_t>(properties.totalGlobalMem))};

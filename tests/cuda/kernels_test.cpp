@@ -73,6 +73,18 @@ TEST_CASE("missing barriers are seen") {
   REQUIRE_THROWS_AS(cuda::launch(oneStaysAway, 1, 64, 0, stream), std::logic_error);
 }
 
+TEST_CASE("the first start of each kernel waits for operations of all GPUs") {
+  int waits = 0;
+  const cuda::Stream stream{.awaitCollectives = [&] { ++waits; }};
+  std::vector<int> to(64);
+  for (int time = 0; time < 2; ++time) {
+    cuda::launch(shift, 1, 64, 64 * sizeof(int), stream, to.data(), true);
+    CHECK_EQ(waits, 1);
+  }
+  cuda::launch(begins, 1, 64, 0, stream, true);
+  CHECK_EQ(waits, 2);
+}
+
 TEST_CASE("what a GPU refuses or runs wrongly is seen") {
   const cuda::Stream overlapping{.overlaps = true};
   CHECK_NOTHROW(cuda::launch<cuda::Begin::early>(begins, 1, 64, 0, overlapping, true));

@@ -170,6 +170,33 @@ TEST_CASE_FIXTURE(NcclTest, "each GPU's memory is open to the GPUs that can reac
   cudaPoolsShut = false;
 }
 
+// The driver may wait for the whole GPU while it loads code, so no collective operation may then wait for another GPU.
+TEST_CASE_FIXTURE(NcclTest, "code that starts for the first time waits until no operation of all GPUs runs") {
+  Links links = connected();
+  std::vector<float> values(kRanks, 1);
+  const auto reduce = [&] {
+    for (const std::string& message : onEach(kRanks, [&](int rank) {
+           const auto at = static_cast<std::size_t>(rank);
+           links[at]->startAllReduce(View(&values[at], DType::f32, 1, 1));
+         }))
+      CHECK_EQ(message, "");
+  };
+  const auto waitsFor = [&](std::uint64_t code) {
+    cudaBusyAnswers = 5;
+    streams[0].prepareStart(code);
+    return cudaBusyAnswers.exchange(0) == 0;
+  };
+  CHECK_FALSE(waitsFor(1));  // nothing was started
+  reduce();
+  CHECK_FALSE(waitsFor(1));  // already loaded
+  CHECK(waitsFor(2));
+  CHECK_FALSE(waitsFor(3));  // it has ended meanwhile
+  reduce();
+  CHECK(waitsFor(4));
+  links.clear();
+  CHECK_FALSE(waitsFor(5));
+}
+
 TEST_CASE_FIXTURE(NcclTest, "the GPUs of several processes") {
   Links links = joined(kRanks);
   cudaBusyAnswers = 5;

@@ -9,6 +9,8 @@
 #include <fstream>
 #include <optional>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "tests/support/temporary_folder.h"
 
@@ -60,6 +62,27 @@ TEST_CASE_FIXTURE(ProductChoicesTest,
   other.store("apart", apart, {});
   CHECK((stored("shared") == mine));
   CHECK((stored("apart") == apart));
+}
+
+TEST_CASE_FIXTURE(ProductChoicesTest, "processes that time the same products at once all use the choices in the file") {
+  constexpr std::uint64_t kProcesses = 4, kKeys = 40;
+  ProductChoices::Choice used[kProcesses][kKeys] = {};
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t process = 0; process < kProcesses; ++process)
+      threads.emplace_back([&, process] {
+        ProductChoices choices(path);
+        for (std::uint64_t key = 0; key < kKeys; ++key) {
+          used[process][key] = {process + 1};
+          choices.store("key-" + std::to_string(key), used[process][key], {});
+        }
+      });
+  }
+  for (std::uint64_t key = 0; key < kKeys; ++key) {
+    const auto written = stored("key-" + std::to_string(key));
+    REQUIRE(written);
+    for (const auto& process : used) CHECK((process[key] == *written));
+  }
 }
 
 TEST_CASE_FIXTURE(ProductChoicesTest, "torn lines are skipped") {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/float8.h"
 #include "kernels/view.h"
 
 using transept::Bf16;
@@ -18,7 +19,9 @@ struct StandInProduct {
   cublasLtEpilogue_t epilogue = CUBLASLT_EPILOGUE_DEFAULT;
   void* bias = nullptr;
   cudaDataType_t biasType = CUDA_R_32F;
+  const float* scales[2] = {};
 
+  double scale() const { return scales[0] ? static_cast<double>(*scales[0]) * *scales[1] : 1; }
   bool adds() const { return epilogue == CUBLASLT_EPILOGUE_BIAS || epilogue == CUBLASLT_EPILOGUE_RELU_BIAS; }
   bool relu() const { return epilogue == CUBLASLT_EPILOGUE_RELU || epilogue == CUBLASLT_EPILOGUE_RELU_BIAS; }
 };
@@ -30,9 +33,12 @@ struct Place {
   cudaDataType_t type;
 
   float read(std::int64_t i) const {
+    if (isFloat8()) return transept::float8Value(static_cast<const std::uint8_t*>(data)[i], format());
     return type == CUDA_R_16BF ? transept::toFloat(static_cast<const Bf16*>(data)[i])
                                : static_cast<const float*>(data)[i];
   }
+  bool isFloat8() const { return type == CUDA_R_8F_E4M3 || type == CUDA_R_8F_E5M2; }
+  transept::Float8 format() const { return type == CUDA_R_8F_E4M3 ? transept::kE4M3 : transept::kE5M2; }
   void write(std::int64_t i, double value) const {
     if (type == CUDA_R_16BF)
       static_cast<Bf16*>(data)[i] = transept::toBf16(static_cast<float>(value));
@@ -62,16 +68,16 @@ void multiply(const StandInProduct& p, const Factor& a, const Factor& b, bool ac
     for (std::int64_t row = 0; row < rows; ++row) left[static_cast<std::size_t>(i * rows + row)] = a.at(row, i);
   std::vector<double> sums(static_cast<std::size_t>(rows));
   for (std::int64_t column = 0; column < layout.columns; ++column) {
-    for (std::int64_t row = 0; row < rows; ++row)
-      sums[static_cast<std::size_t>(row)] =
-          (accumulates ? d.read(row + column * layout.leading) : 0.0) + (p.adds() ? bias.read(row) : 0.0);
+    for (std::int64_t row = 0; row < rows; ++row) sums[static_cast<std::size_t>(row)] = 0;
     for (std::int64_t i = 0; i < inner; ++i) {
       const double right = b.at(i, column);
       const float* factors = left.data() + i * rows;
       for (std::int64_t row = 0; row < rows; ++row) sums[static_cast<std::size_t>(row)] += factors[row] * right;
     }
     for (std::int64_t row = 0; row < rows; ++row) {
-      const double sum = sums[static_cast<std::size_t>(row)];
+      const double sum = p.scale() * sums[static_cast<std::size_t>(row)] +
+                         (accumulates ? d.read(row + column * layout.leading) : 0.0) +
+                         (p.adds() ? bias.read(row) : 0.0);
       d.write(row + column * layout.leading, p.relu() ? std::max(sum, 0.0) : sum);
     }
   }
@@ -108,7 +114,8 @@ cublasStatus_t cublasLtMatmulDescDestroy(cublasLtMatmulDesc_t description) {
 cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t to, cublasLtMatmulDescAttributes_t attribute,
                                               const void* value, std::size_t bytes) {
   CALLED;
-  void* const places[] = {&to->transposed[0], &to->transposed[1], &to->epilogue, &to->bias, &to->biasType};
+  void* const places[] = {&to->transposed[0], &to->transposed[1], &to->epilogue, &to->bias,
+                          &to->biasType,      &to->scales[0],     &to->scales[1]};
   std::memcpy(places[attribute], value, bytes);
   return CUBLAS_STATUS_SUCCESS;
 }
@@ -163,6 +170,11 @@ cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t product, co
   const Factor second{{const_cast<void*>(b), bLayout->type}, *bLayout, product->transposed[1] == CUBLAS_OP_T};
   if (first.columns() != second.rows() || first.rows() != dLayout->rows || second.columns() != dLayout->columns)
     return CUBLAS_STATUS_INVALID_VALUE;
+  // cuBLASLt multiplies 8-bit floats in one order and in multiples of 16 only.
+  if (first.place.isFloat8() != second.place.isFloat8()) return CUBLAS_STATUS_NOT_SUPPORTED;
+  if (first.place.isFloat8() && (!first.transposed || second.transposed || first.columns() % 16 != 0 ||
+                                 first.rows() % 16 != 0 || !product->scales[0] || !product->scales[1]))
+    return CUBLAS_STATUS_NOT_SUPPORTED;
   const bool accumulates = *static_cast<const float*>(beta) != 0;
   const cudaError_t status =
       transept::cuda::enqueue(__func__, stream,

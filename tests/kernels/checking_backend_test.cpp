@@ -164,6 +164,11 @@ const std::vector<Refusal>& refusals() {
        "linear: x, [2, 4] f32, and y, [2, 3] f32, must not share memory."},
       {[](Backend& b, O o) { b.linearBackwardInput(o.f32(2, 5), o.f32(2, 3), o.f32(3, 4), {}); },
        "linearBackwardInput: dx is [2, 5] f32 and must be [2, 4] f32."},
+      {[](Backend& b, O o) {
+         b.linear(o.f32(2, 16), o.f32(2, 24), o.f32(16, 24), {}, Activation::none, Rounding::fp8);
+       },
+       "linear: the weights, [16, 24] f32, are rounded to 8-bit floats, so both of their widths must be multiples of "
+       "16."},
       {[](Backend& b, O o) { b.linearBackwardWeight(o.bf16(3, 4), {}, o.bf16(2, 3), o.bf16(2, 4)); },
        "linearBackwardWeight: dw is [3, 4] bf16 and must be [3, 4] f32."},
 

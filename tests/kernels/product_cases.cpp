@@ -55,6 +55,51 @@ void addProduct(Cases& cases, const Product& p) {
                      p.timedOnly});
 }
 
+/// Products whose factors are rounded to 8-bit floats. factor: multiplies the random values, so that unscaled ones
+/// would overflow or vanish.
+void addRoundedProduct(Cases& cases, const Product& p, double factor) {
+  const std::string suffix = " fp8" + (factor == 1 ? std::string() : " times " + std::to_string(factor));
+  cases.push_back({nameOf("linear", p, suffix.c_str()), [=](Trial& t) {
+                     const Tensor x = t.input({p.rows, p.in, p.gap}, Kind::compute, -factor, factor);
+                     const Tensor w = t.input({p.out, p.in, p.gap}), b = t.input({1, p.out}, Kind::master);
+                     const Tensor y = t.output({p.rows, p.out, p.gap});
+                     reportProduct(t, p);
+                     t.run([&](Backend& backend, Side s) {
+                       backend.linear(y[s], x[s], w[s], b[s], Activation::relu, Rounding::fp8);
+                     });
+                   }});
+  cases.push_back(
+      {nameOf("linearBackwardInput", p, suffix.c_str()), [=](Trial& t) {
+         const Tensor dy = t.input({p.rows, p.out, p.gap}, Kind::compute, -factor, factor);
+         const Tensor w = t.input({p.out, p.in, p.gap}), output = t.input({p.rows, p.in, p.gap});
+         const Tensor dx = t.output({p.rows, p.in, p.gap});
+         reportProduct(t, p);
+         t.run([&](Backend& b, Side s) { b.linearBackwardInput(dx[s], dy[s], w[s], output[s], Rounding::fp8); });
+       }});
+  cases.push_back(
+      {nameOf("linearBackwardWeight", p, suffix.c_str()), [=](Trial& t) {
+         const Tensor dy = t.input({p.rows, p.out, p.gap}, Kind::compute, -factor, factor);
+         const Tensor x = t.input({p.rows, p.in, p.gap});
+         const Tensor dw = t.changed({p.out, p.in, p.gap}, Kind::master);
+         const Tensor dbias = t.changed({1, p.out}, Kind::master);
+         reportProduct(t, p);
+         t.run([&](Backend& b, Side s) { b.linearBackwardWeight(dw[s], dbias[s], dy[s], x[s], Rounding::fp8); });
+       }});
+}
+
+/// Logits: the result of bf16 factors is f32.
+void addWideProduct(Cases& cases, const Product& p) {
+  for (const bool bias : {false, true})
+    cases.push_back({nameOf("linear", p, bias ? " bias to f32" : " to f32"), [=](Trial& t) {
+                       const Tensor x = t.input({p.rows, p.in}), w = t.input({p.out, p.in});
+                       const Tensor b = bias ? t.input({1, p.out}, Kind::master) : Tensor();
+                       const Tensor y = t.output({p.rows, p.out, p.gap}, Kind::master);
+                       reportProduct(t, p);
+                       t.run(
+                           [&](Backend& backend, Side s) { backend.linear(y[s], x[s], w[s], b[s], Activation::none); });
+                     }});
+}
+
 /// The weights change between two products. Copies of the old weights must not be used.
 void addChangedWeights(Cases& cases) {
   cases.push_back({"linear after weightsChanged", [](Trial& t) {
@@ -105,6 +150,12 @@ void addProductCases(Cases& cases) {
   };
   for (const Product& p : shapes) addProduct(cases, p);
   addChangedWeights(cases);
+  for (const Product& p :
+       {Product{0, 16, 16}, {5, 16, 32}, {37, 64, 48, 8}, {270, 48, 96}, {600, 32, 64}, {19, 1040, 16}})
+    for (const double factor : {1.0, 3e-6, 7e5}) addRoundedProduct(cases, p, factor);
+  for (const Product& p :
+       {Product{0, 8, 8}, {1, 64, 48}, {4, 1088, 30}, {7, 256, 37, 5}, {27, 31, 65}, {700, 24, 20, 4}})
+    addWideProduct(cases, p);
 }
 
 }  // namespace transept::checks

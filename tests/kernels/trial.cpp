@@ -28,8 +28,9 @@ double readElement(const View& view, const std::byte* base, std::int64_t row, st
       return toFloat(*reinterpret_cast<const Bf16*>(at));
     case DType::i32:
       return *reinterpret_cast<const std::int32_t*>(at);
+    default:  // 8-bit floats, which no operand has
+      return 0;
   }
-  return 0;
 }
 
 void writeElement(const View& view, std::byte* base, std::int64_t row, std::int64_t column, double value) {
@@ -46,6 +47,8 @@ void writeElement(const View& view, std::byte* base, std::int64_t row, std::int6
       return;
     case DType::i32:
       *reinterpret_cast<std::int32_t*>(at) = static_cast<std::int32_t>(value);
+      return;
+    default:
       return;
   }
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <new>
+#include <vector>
 
 #include "kernels/checking_backend.h"
 #include "tests/reference/oracle_operations.h"
@@ -68,8 +69,50 @@ void OracleBackend::copyRows(View y, ConstView places, ConstView x, ConstView ro
   }
 }
 
+namespace {
+
+/// A copy of `matrix` whose elements are rounded to 8-bit floats with that many bits of the fraction, whose exponents
+/// reach from `least` to `greatest`, as backend.h says of Rounding::fp8.
+class RoundedCopy {
+ public:
+  RoundedCopy(ConstView matrix, Rounding rounding, int fractionBits, int least, int greatest) : view(matrix) {
+    if (rounding == Rounding::none) return;
+    double largest = 0;
+    for (std::int64_t r = 0; r < matrix.rows; ++r)
+      for (std::int64_t c = 0; c < matrix.columns; ++c) largest = std::max(largest, std::abs(element(matrix, r, c)));
+    const double limit = std::ldexp(1.75, greatest);
+    int scale = 0;
+    if (largest > 0) scale = static_cast<int>(std::floor(std::log2(limit / largest)));
+    if (largest > 0 && std::ldexp(largest, scale) > limit) --scale;
+    for (std::int64_t r = 0; r < matrix.rows; ++r)
+      for (std::int64_t c = 0; c < matrix.columns; ++c) {
+        const double value = std::ldexp(element(matrix, r, c), scale);
+        const int exponent = value == 0 ? least : std::max(std::ilogb(value), least);
+        const double unit = std::ldexp(1, exponent - fractionBits);
+        values_.push_back(std::ldexp(std::nearbyint(value / unit) * unit, -scale));
+      }
+    view = View(values_.data(), DType::f64, matrix.rows, matrix.columns);
+  }
+  ConstView view;
+
+ private:
+  std::vector<double> values_;
+};
+
+RoundedCopy e4m3(ConstView matrix, Rounding rounding) {
+  return {matrix, rounding, 3, -6, 8};
+}
+RoundedCopy e5m2(ConstView matrix, Rounding rounding) {
+  return {matrix, rounding, 2, -14, 15};
+}
+
+}  // namespace
+
 // y = activation(x w^T + bias)
-void OracleBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
+void OracleBackend::linear(View y, ConstView given, ConstView weights, ConstView bias, Activation activation,
+                           Rounding rounding) {
+  const RoundedCopy inputs = e4m3(given, rounding), factors = e4m3(weights, rounding);
+  const ConstView x = inputs.view, w = factors.view;
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t o = 0; o < y.columns; ++o) {
       double value = bias ? element(bias, 0, o) : 0;
@@ -79,7 +122,10 @@ void OracleBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Act
 }
 
 // dx = (output > 0) * (dy w)
-void OracleBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
+void OracleBackend::linearBackwardInput(View dx, ConstView gradient, ConstView weights, ConstView output,
+                                        Rounding rounding) {
+  const RoundedCopy gradients = e5m2(gradient, rounding), factors = e4m3(weights, rounding);
+  const ConstView dy = gradients.view, w = factors.view;
   for (std::int64_t t = 0; t < dx.rows; ++t)
     for (std::int64_t i = 0; i < dx.columns; ++i) {
       double value = 0;
@@ -89,10 +135,12 @@ void OracleBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, Cons
 }
 
 // dw += dy^T x; dbias += column sums of dy
-void OracleBackend::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) {
+void OracleBackend::linearBackwardWeight(View dw, View dbias, ConstView gradient, ConstView given, Rounding rounding) {
+  const RoundedCopy gradients = e5m2(gradient, rounding), inputs = e4m3(given, rounding);
+  const ConstView dy = gradients.view, x = inputs.view;
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t o = 0; o < dy.columns; ++o) {
-      if (dbias) element(dbias, 0, o) += element(dy, t, o);
+      if (dbias) element(dbias, 0, o) += element(gradient, t, o);
       for (std::int64_t i = 0; i < x.columns; ++i) element(dw, o, i) += element(dy, t, o) * element(x, t, i);
     }
 }

@@ -35,9 +35,9 @@ class OracleBackend : public Backend {
   void activateBackward(View dy, ConstView x, SmoothActivation f) override;
   void copyRows(View y, ConstView places, ConstView x, ConstView rows) override;
 
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override;
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override;
-  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override;
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override;
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override;
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override;
 
   void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
              const Dropout& d) override;

@@ -9,6 +9,7 @@
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
 #include "engine/config/learning_rate.h"
+#include "engine/decode/shared_device.h"
 #include "engine/model/planning/plan.h"
 #include "engine/train/update/data_parallel.h"
 #include "engine/train/update/optimizer.h"
@@ -99,7 +100,7 @@ int benchTrain(const BenchTrainOptions& options) {
                           {"loss", loss},
                           {"device", replicas.model().backend().info().name},
                           {"threads", replicas.model().backend().info().threads},
-                          {"precision", config.train.precision == Precision::bf16 ? "bf16" : "f32"}};
+                          {"precision", precisionName(config.train.precision)}};
     if (options.profile) result["profile"] = toJson(profile);
     std::cout << jsonText(result);
     return 0;

@@ -30,7 +30,7 @@ class StepModel {
 
   /// The next token's distribution, valid until the next call.
   struct Distributions {
-    View values;                             ///< [rows, V]: logits X, or log-probabilities F
+    View values;                             ///< F[rows, V]: logits, or log-probabilities
     bool normalised = false;                 ///< values + offset are log-probabilities
     double offset = 0;                       ///< added to every log-probability
     std::span<const std::int32_t> ids = {};  ///< token of each column, ascending, where outputs are restricted

@@ -48,7 +48,7 @@ class DecodeGraphs {
   bool serves(std::int64_t rows) const { return recorder_ && rows <= mostRows && counts_.refusal.empty(); }
 
   struct Result {
-    View logits;     // X[shape.rows, V]
+    View logits;     // F[shape.rows, V]
     View alignment;  // F[shape.rows, shape.source], or absent
   };
   /// Computes a step with memory of the arena from `inputs` (i32, one row). Must not access host memory.

@@ -32,7 +32,7 @@ class IncrementalDecoder {
 
   /// One step. Row r continues row parents[r] of the previous step (ignored in the first step) with token tokens[r]
   /// (<s> in the first step), for source sentence sentences[r] of encode(). All spans have the same length.
-  /// Returns logits X[rows, target vocabulary or outputs], valid until the next call, on the model's backend.
+  /// Returns logits F[rows, target vocabulary or outputs], valid until the next call, on the model's backend.
   View step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
             std::span<const std::int32_t> sentences);
 

@@ -55,8 +55,9 @@ struct Pass {
   std::uint32_t update = 0;
   bool reuseLayerMemory = false;  // inference: each encoder layer computes in the memory of the one before
   const PassObserver* observer = nullptr;
-  bool dropsOut = true;  // in training
-  float inputScale = 1;  // multiplies the embeddings of tokens, not their positions
+  bool dropsOut = true;                // in training
+  Rounding rounding = Rounding::none;  // of the factors of the layers' products, in training
+  float inputScale = 1;                // multiplies the embeddings of tokens, not their positions
   /// Heads whose output is set to zero (Michel et al., 2019). Never in training.
   std::span<const HeadName> silenced = {};
 

@@ -67,6 +67,13 @@ TrainedFloats trainedFloats(const TrainConfig& train, const Parameters& paramete
   return floats;
 }
 
+/// The rounded copies of the two factors of a product, in two bytes an element (on a GPU, one).
+double roundedBytes(const ModelConfig& model, const Batch& part) {
+  const std::int64_t width = std::max({model.d_model, model.d_ff, model.heads * (2 * model.d_k + model.d_v)});
+  const std::size_t tokens = std::max(part.source.ids.size(), part.targetInput.ids.size());
+  return 2.0 * static_cast<double>(tokens) * static_cast<double>(2 * width);
+}
+
 }  // namespace
 
 bool shardsOptimizer(const PlanInput& input, double needed, double available) {
@@ -88,8 +95,7 @@ Plan planOf(const Config& config, const PlanInput& input) {
 
   Cost cost;
   const auto backend = makeCostBackend(cost, input.gpuMemory);
-  const bool bf16 = config.train.precision == Precision::bf16;
-  Transformer model(*backend, shape, bf16 ? DType::bf16 : DType::f32);
+  Transformer model(*backend, shape, config.train.precision == Precision::f32 ? DType::f32 : DType::bf16);
   Plan plan;
   plan.parameters = model.parameters().count();
   plan.vocabulary = input.targetVocabulary;
@@ -111,6 +117,7 @@ Plan planOf(const Config& config, const PlanInput& input) {
   plan.flopsPerStep = cost.flops * updateParts(config, input);
   plan.trainingFlops = plan.flopsPerStep * static_cast<double>(config.train.steps);
   plan.activationBytes = static_cast<double>(model.arena().peak());
+  if (config.train.precision == Precision::fp8) plan.activationBytes += roundedBytes(config.model, part);
   plan.copyBytes = cost.copyBytes;
   plan.weightBytes += cost.copyBytes;
   plan.memoryBytes = plan.weightBytes + plan.optimizerBytes + plan.activationBytes + programBytes;

@@ -68,9 +68,11 @@ struct DataParallel::Replica {
           const TrainConfig& train, bool sharded)
       : backend(std::move(device)),
         communicator(std::move(link)),
-        model(*backend, shape, train.precision == Precision::bf16 ? DType::bf16 : DType::f32),
+        model(*backend, shape, train.precision == Precision::f32 ? DType::f32 : DType::bf16),
         optimizer(model, train, communicator.get(), sharded),
-        reduction(model.parameters(), *communicator, GradientReduction::usualBucketElements, optimizer.shares()) {}
+        reduction(model.parameters(), *communicator, GradientReduction::usualBucketElements, optimizer.shares()) {
+    if (train.precision == Precision::fp8) model.roundFactors(Rounding::fp8);
+  }
 
   std::unique_ptr<Backend> backend;
   std::shared_ptr<Communicator> communicator;

@@ -144,8 +144,11 @@ class NcclCommunicator final : public Communicator {
  public:
   /// slot: in the group. watch: empty where all ranks are in this process, because the group then reports lost ranks.
   NcclCommunicator(int rank, int size, int slot, const Stream& stream, std::shared_ptr<Group> group, Watch watch)
-      : rank_(rank), size_(size), slot_(slot), stream_(stream), group_(std::move(group)), watch_(std::move(watch)) {}
+      : rank_(rank), size_(size), slot_(slot), stream_(stream), group_(std::move(group)), watch_(std::move(watch)) {
+    stream_.awaitCollectives = [this] { awaitStarted(); };
+  }
   ~NcclCommunicator() override {
+    stream_.awaitCollectives = {};
     cudaSetDevice(stream_.device);
     // ncclCommDestroy waits for started operations, and so for the other processes. A failing process must not wait.
     if (watch_ && std::uncaught_exceptions() > 0) group_->lose(rank_);
@@ -217,14 +220,7 @@ class NcclCommunicator final : public Communicator {
   void barrier() override {
     if (!flag_) makeFlag();
     allReduce(View(flag_, DType::f32, 1, 1));
-    if (watch_) return;  // allReduce has waited
-    while (true) {
-      const cudaError_t status = cudaStreamQuery(stream_.handle);
-      if (status == cudaSuccess) return;
-      if (status != cudaErrorNotReady) cuda::check(status, stream_.device, "wait for the other GPUs");
-      throwIfLost();
-      std::this_thread::sleep_for(std::chrono::microseconds(50));
-    }
+    awaitEnd(stream_.handle);
   }
 
   void abort() noexcept override { group_->lose(rank_); }
@@ -265,12 +261,24 @@ class NcclCommunicator final : public Communicator {
 
   /// With ranks in other processes, waits for the work and calls the watch, since nothing else reports lost processes.
   void waitFor(cudaStream_t work) {
-    if (!watch_) return;
+    if (watch_) awaitEnd(work);
+  }
+
+  /// Waits for the work of the stream; a lost rank ends the wait.
+  void awaitEnd(cudaStream_t work) {
     const auto begun = Clock::now();
     for (cudaError_t status = cudaStreamQuery(work); status != cudaSuccess; status = cudaStreamQuery(work)) {
       if (status != cudaErrorNotReady) cuda::check(status, stream_.device, "wait for the other GPUs");
       callWatchSince(begun);
     }
+  }
+
+  /// All ranks start the same operations in the same order, so each that has started here ends once the others reach
+  /// it.
+  void awaitStarted() {
+    if (!std::exchange(running_, false)) return;
+    if (side_) awaitEnd(side_);
+    awaitEnd(stream_.handle);
   }
 
   void callWatchSince(Clock::time_point begun) {
@@ -312,6 +320,7 @@ class NcclCommunicator final : public Communicator {
 
   template <typename Call>
   void call(const char* operation, const Call& function) {
+    running_ = true;
     ncclResult_t status = group_->with(slot_, function);
     const auto begun = Clock::now();
     while (status == ncclInProgress) {
@@ -332,6 +341,7 @@ class NcclCommunicator final : public Communicator {
   cudaStream_t side_ = nullptr;  // of started reductions
   cudaEvent_t computed_ = nullptr, reduced_ = nullptr;
   bool started_ = false;    // reductions that finishReductions() has not seen
+  bool running_ = false;    // operations whose end awaitStarted() has not seen
   bool unwatched_ = false;  // reductions whose end the host has not waited for
 };
 

@@ -45,9 +45,9 @@ class CpuBackend : public Backend {
   void dropout(View y, ConstView x, const Dropout& d) override;
 
   // products.cpp
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override;
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override;
-  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override;
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override;
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override;
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override;
 
   // embedding.cpp
   void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,

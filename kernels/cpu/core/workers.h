@@ -97,6 +97,8 @@ class Buffer {
   T* atLeast(std::size_t count) {
     return static_cast<T*>(reserve(count * sizeof(T)));
   }
+  const void* data() const { return memory_.get(); }
+  std::size_t size() const { return bytes_; }
 
  private:
   struct Free {

@@ -20,6 +20,7 @@
 #include "kernels/backend.h"
 #include "kernels/bf16_unit.h"
 #include "kernels/cpu/core/workers.h"
+#include "kernels/float8.h"
 #include "kernels/view.h"
 
 namespace transept::cpu {
@@ -134,6 +135,12 @@ struct FewRows {
   std::int64_t stride, depth;
 };
 
+/// A factor of a product, and the format to which it may be rounded.
+struct Factor {
+  ConstView matrix;
+  Float8 format;
+};
+
 class Products {
  public:
   /// int8: linear() multiplies 8-bit integers.
@@ -143,6 +150,16 @@ class Products {
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
 
+  /// product(left, right), of copies rounded as `rounding` says.
+  template <typename Product>
+  void roundFactors(Rounding rounding, const Factor& left, const Factor& right, const Product& product) {
+    if (rounding == Rounding::none) return product(left.matrix, right.matrix);
+    product(roundedCopy(left, roundedLeft_), roundedCopy(right, roundedRight_));
+    copies_.forget(roundedRight_.data(), roundedRight_.size());  // copies of these weights, which the next ones replace
+  }
+  /// dbias += the column sums of dy.
+  void addColumnSums(View dbias, ConstView dy);
+
   void weightsChanged() { copies_.changed(); }
   void forget(const void* memory, std::size_t bytes) { copies_.forget(memory, bytes); }
 
@@ -151,6 +168,8 @@ class Products {
   void linearFewRows(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
   /// Rows of w as columns of panels, [panels][w.columns][panel width]; kept until the weights change.
   const float* packedPanels(const ConstView& w);
+  // rounded_factors.cpp
+  ConstView roundedCopy(const Factor& factor, Buffer& memory);
   // int8_product.cpp. A row of x or w with a value that is not finite gives NaN.
   void linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias, Activation activation);
   /// bf16 weights as f32, for processors without bf16 products.
@@ -165,6 +184,7 @@ class Products {
   CopiedWeights copies_;
   Buffer packed_;  // x of a weight gradient, a few blocks of tokens at a time, or few rows in strips, or as integers
   Buffer scales_;  // of the integers
+  Buffer roundedLeft_, roundedRight_;
   TileProducts tiles_;
 };
 

@@ -178,7 +178,7 @@ TRANSEPT_AVX512 void finishBlock(const View& y, const float* sums, const Finish&
   const __m512 biasLeft = finish.bias ? _mm512_maskz_loadu_ps(shownLeft, finish.bias) : zero;
   const __m512 biasRight = finish.bias ? _mm512_maskz_loadu_ps(shownRight, finish.bias + kTile) : zero;
   const Bf16* mask = finish.mask.as<Bf16>();
-  const bool stream = finish.stream && wholeLines(y);
+  const bool stream = finish.stream && wholeLines(y);  // not of f32
   for (std::int64_t row = 0; row < y.rows; ++row) {
     Halves value = sumsOfRow(sums, row);
     if (finish.bias) {
@@ -188,6 +188,12 @@ TRANSEPT_AVX512 void finishBlock(const View& y, const float* sums, const Finish&
     if (finish.activation == Activation::relu) {  // max returns its second operand for NaN, so NaN stays
       value.left = _mm512_max_ps(zero, value.left);
       value.right = _mm512_max_ps(zero, value.right);
+    }
+    if (y.dtype == DType::f32) {
+      float* to = y.as<float>() + row * y.stride;
+      _mm512_mask_storeu_ps(to, shownLeft, value.left);
+      if (shownRight) _mm512_mask_storeu_ps(to + kTile, shownRight, value.right);
+      continue;
     }
     storeRow(y.as<Bf16>() + row * y.stride, value, mask ? mask + row * finish.mask.stride : nullptr, shown, stream);
   }

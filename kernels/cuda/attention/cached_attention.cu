@@ -56,8 +56,8 @@ __device__ inline int lanesOf(int width) {
 // weighted sums of different positions, so that the block reads many rows of the cache at once.
 template <typename T>
 __global__ void __launch_bounds__(kThreads)
-    cachedKernel(Matrix<T> out, Matrix<float> weights, Matrix<const T> q, Matrix<const T> keys, Matrix<const T> values,
-                 CacheShape shape) {
+    cachedAttentionKernel(Matrix<T> out, Matrix<float> weights, Matrix<const T> q, Matrix<const T> keys,
+                          Matrix<const T> values, CacheShape shape) {
   __shared__ float parts[kThreads * kEach];
   float* scores = sharedMemory<float>();  // [longest]
   startNext();
@@ -162,9 +162,10 @@ void CudaBackend::cachedAttention(View out, View weights, ConstView q, ConstView
   const dim3 grid(static_cast<unsigned>(q.rows), static_cast<unsigned>(plan.heads));
   forType(q.dtype, [&](auto type) {
     using T = decltype(type);
-    launch<Begin::early>(cachedKernel<T>, grid, kThreads, static_cast<std::size_t>(plan.longest) * sizeof(float),
-                         stream_, Matrix<T>(out), Matrix<float>(weights), Matrix<const T>(q), Matrix<const T>(keys),
-                         Matrix<const T>(values), shape);
+    launch<Begin::early>(cachedAttentionKernel<T>, grid, kThreads,
+                         static_cast<std::size_t>(plan.longest) * sizeof(float), stream_, Matrix<T>(out),
+                         Matrix<float>(weights), Matrix<const T>(q), Matrix<const T>(keys), Matrix<const T>(values),
+                         shape);
   });
 }
 

@@ -15,6 +15,7 @@ namespace transept::cuda {
 
 class LongAttention;
 class Products;
+struct Product;
 
 /// Device memory that grows on demand. All operations of a stream may share it, because they run in order.
 class Scratch {
@@ -135,9 +136,9 @@ class CudaBackend final : public Backend {
                      ConstView placeOrder, float scale, const Dropout& d) override;
 
   // linear.cu, over products.h
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override;
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) override;
-  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x) override;
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override;
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override;
+  void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override;
 
   // norm.cu
   void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
@@ -150,10 +151,13 @@ class CudaBackend final : public Backend {
   /// nullptr where cuDNN is not available; the kernels of attention.cu are then used.
   LongAttention* longAttention();
   ConstView biasFor(View y, ConstView bias);
+  /// leftType: the format of the left factor where factors are rounded.
+  void multiply(const Product& product, Rounding rounding, DType leftType);
 
   Stream stream_;
   DeviceInfo info_;  // queried once, because the driver is slow
   Scratch scratch_{stream_};
+  Scratch rounded_{stream_};  // the factors of a product as 8-bit floats
   Staging staging_{stream_};
   std::unique_ptr<Products> products_;
   std::unique_ptr<LongAttention> longAttention_;  // opened at the first long sentence

@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
 
 #include "kernels/backend.h"
@@ -19,6 +21,16 @@ struct Stream {
   /// The GPU can start a kernel before the previous one has ended, and the kernels wait for it where they must: both
   /// from compute capability 9.0 on. Kernels of an older one, which the driver translates for this GPU, do not wait.
   bool overlaps = false;
+  /// The code that has been started: addresses of kernels, and hashes of the names of algorithms of libraries.
+  mutable std::set<std::uint64_t> started = {};
+  /// Waits until no collective operation runs on this GPU; empty where it has none.
+  mutable std::function<void()> awaitCollectives = {};
+
+  /// To be called before code starts. At its first start, the driver loads it, and may wait for the whole GPU
+  /// meanwhile. A collective operation on it may wait for another GPU, whose thread waits for the driver.
+  void prepareStart(std::uint64_t code) const {
+    if (started.insert(code).second && awaitCollectives) awaitCollectives();
+  }
 };
 
 /// Throws BackendError, or OutOfDeviceMemory, with the GPU and the operation, unless status is cudaSuccess.
@@ -31,6 +43,11 @@ inline void check(cudaError_t status, int device, const char* operation) {
                             "); lower train.batch_tokens, raise train.accumulate, or end other programs on that GPU.");
   throw BackendError(gpu + " failed (" + operation + ": " + cudaGetErrorString(status) +
                      "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
+}
+
+/// Whether cuBLASLt multiplies 8-bit floats on that GPU.
+inline bool hasFloat8(const cudaDeviceProp& properties) {
+  return properties.major * 10 + properties.minor >= 89;
 }
 
 /// cudaSuccess where this library has kernels for the current GPU (element_wise.cu). `capability`: ten times the
@@ -72,6 +89,7 @@ void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, std::size_t sh
   early.val.programmaticStreamSerializationAllowed = 1;
   config.attrs = &early;
   config.numAttrs = kBegin == Begin::early && stream.overlaps ? 1 : 0;
+  stream.prepareStart(reinterpret_cast<std::uintptr_t>(kernel));
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), stream.device, "launch");
 }
 

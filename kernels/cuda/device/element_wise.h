@@ -32,7 +32,7 @@ void forRows(std::initializer_list<ConstView> matrices, bool also, const Functio
 
 /// The division of a matrix into groups of kEach elements, one per thread.
 struct Tiles {
-  explicit Tiles(const View& y) : perRow(blocksFor(y.columns, kEach)), count(perRow * y.rows) {}
+  explicit Tiles(const ConstView& y) : perRow(blocksFor(y.columns, kEach)), count(perRow * y.rows) {}
   unsigned blocks() const { return blocksFor(count, kElementThreads); }
   /// The first element of this thread's group; false past the end.
   __device__ bool locate(std::int64_t& row, std::int64_t& column) const {

@@ -52,7 +52,7 @@ __global__ void __launch_bounds__(kThreads)
 constexpr std::int64_t kSquaresEach = 16384;  // elements per block
 
 template <typename T>
-__global__ void squares(double* partials, Matrix<const T> x) {
+__global__ void sumOfSquaresKernel(double* partials, Matrix<const T> x) {
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kSquaresEach;
   const std::int64_t end = min(first + kSquaresEach, x.rows * x.columns);
   double sum = 0;
@@ -64,7 +64,7 @@ __global__ void squares(double* partials, Matrix<const T> x) {
   if (threadIdx.x == 0) partials[blockIdx.x] = sum;
 }
 
-__global__ void sumGradientPartials(double* result, const double* partials, std::int64_t count) {
+__global__ void addSquaresKernel(double* result, const double* partials, std::int64_t count) {
   double sum = 0;
   for (std::int64_t i = threadIdx.x; i < count; i += kThreads) sum += partials[i];
   sum = blockSum(sum);
@@ -93,9 +93,9 @@ double CudaBackend::sumOfSquares(ConstView x) {
   double* partials = scratch_.of<double>(blocks + 1);
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(squares<T>, static_cast<unsigned>(blocks), kThreads, 0, stream_, partials, Matrix<const T>(x));
+    launch(sumOfSquaresKernel<T>, static_cast<unsigned>(blocks), kThreads, 0, stream_, partials, Matrix<const T>(x));
   });
-  launch(sumGradientPartials, 1, kThreads, 0, stream_, partials + blocks, partials, blocks);
+  launch(addSquaresKernel, 1, kThreads, 0, stream_, partials + blocks, partials, blocks);
   double sum = 0;
   download(&sum, partials + blocks, sizeof sum);
   return sum;

@@ -52,7 +52,7 @@ struct ActivateBackward {
 };
 
 template <typename T>
-__global__ void drop(Matrix<T> y, Matrix<const T> x, DropoutMask mask, Tiles tiles) {
+__global__ void dropoutKernel(Matrix<T> y, Matrix<const T> x, DropoutMask mask, Tiles tiles) {
   std::int64_t row, column;
   if (!tiles.locate(row, column)) return;
   float values[kEach];
@@ -118,8 +118,8 @@ void CudaBackend::dropout(View y, ConstView x, const Dropout& d) {
   const Tiles tiles(y);
   forType(y.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(drop<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), Matrix<const T>(x), DropoutMask(d),
-           tiles);
+    launch(dropoutKernel<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), Matrix<const T>(x),
+           DropoutMask(d), tiles);
   });
 }
 

@@ -57,7 +57,7 @@ __device__ inline void storePartial(float* partial, std::int64_t left, float (&s
 
 /// Block (x, y) sums the tokens of chunk x in order, for the columns of tile y.
 template <typename T>
-__global__ void addChunks(Segments<T> s) {
+__global__ void embedBackwardKernel(Segments<T> s) {
   __shared__ std::int32_t tokens[kChunk], ids[kChunk + 2];  // ids: also of the tokens before and after the chunk
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk;
   const std::int64_t count = s.count, width = s.dy.columns;
@@ -106,7 +106,7 @@ __global__ void addChunks(Segments<T> s) {
 
 /// The chunk in which a continued segment begins adds up the partial sums of the segment, in order.
 template <typename T>
-__global__ void joinChunks(Segments<T> s) {
+__global__ void embedBackwardJoinKernel(Segments<T> s) {
   const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * blockDim.x + threadIdx.x) * kEach;
   const std::int64_t count = s.count, width = s.dy.columns;
   if (column >= width) return;
@@ -139,8 +139,8 @@ void addSegments(const Stream& stream, Scratch& scratch, View dtable, ConstView 
                              scratch.of<float>(2 * static_cast<std::int64_t>(chunks) * dy.columns),
                              scale,
                              DropoutMask(d)};
-  launch(addChunks<T>, dim3(chunks, tiles), threads, 0, stream, segments);
-  launch(joinChunks<T>, dim3(chunks, tiles), threads, 0, stream, segments);
+  launch(embedBackwardKernel<T>, dim3(chunks, tiles), threads, 0, stream, segments);
+  launch(embedBackwardJoinKernel<T>, dim3(chunks, tiles), threads, 0, stream, segments);
 }
 
 }  // namespace

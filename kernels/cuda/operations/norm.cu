@@ -11,7 +11,7 @@
 #include "kernels/cuda/device/element_wise.h"
 #include "kernels/cuda/device/overlap.h"
 #include "kernels/cuda/device/reduce.h"
-#include "kernels/cuda/products/products.h"
+#include "kernels/cuda/products/column_sums.h"
 
 namespace transept::cuda {
 namespace {

@@ -23,8 +23,8 @@ __device__ inline bool locate(std::int64_t sentences, std::int64_t columns, std:
 
 // c = f c + (1 - f) x = x + f (c - x);  y = max(c, 0), where NaN stays
 template <typename T>
-__global__ void recur(Matrix<T> y, Matrix<float> states, Matrix<const T> gates, Matrix<const T> x,
-                      Matrix<const float> before, const std::int32_t* offsets, std::int64_t sentences) {
+__global__ void recurrenceKernel(Matrix<T> y, Matrix<float> states, Matrix<const T> gates, Matrix<const T> x,
+                                 Matrix<const float> before, const std::int32_t* offsets, std::int64_t sentences) {
   std::int64_t sentence, column;
   if (!locate(sentences, x.columns, sentence, column)) return;
   const std::int64_t first = offsets ? offsets[sentence] : sentence, end = offsets ? offsets[sentence + 1] : first + 1;
@@ -38,9 +38,9 @@ __global__ void recur(Matrix<T> y, Matrix<float> states, Matrix<const T> gates, 
 }
 
 template <typename T>
-__global__ void recurBackward(Matrix<T> dgates, Matrix<T> dx, Matrix<const T> dy, Matrix<const T> gates,
-                              Matrix<const T> x, Matrix<const float> states, const std::int32_t* offsets,
-                              std::int64_t sentences) {
+__global__ void recurrenceBackwardKernel(Matrix<T> dgates, Matrix<T> dx, Matrix<const T> dy, Matrix<const T> gates,
+                                         Matrix<const T> x, Matrix<const float> states, const std::int32_t* offsets,
+                                         std::int64_t sentences) {
   std::int64_t sentence, column;
   if (!locate(sentences, x.columns, sentence, column)) return;
   float carried = 0;  // f_(t+1) dc_(t+1)
@@ -61,8 +61,8 @@ void CudaBackend::recurrence(View y, View states, ConstView gates, ConstView x, 
   const std::int64_t sentences = offsets ? offsets.columns - 1 : x.rows;
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(recur<T>, blocksFor(sentences * x.columns, kElementThreads), kElementThreads, 0, stream_, Matrix<T>(y),
-           Matrix<float>(states), Matrix<const T>(gates), Matrix<const T>(x), Matrix<const float>(before),
+    launch(recurrenceKernel<T>, blocksFor(sentences * x.columns, kElementThreads), kElementThreads, 0, stream_,
+           Matrix<T>(y), Matrix<float>(states), Matrix<const T>(gates), Matrix<const T>(x), Matrix<const float>(before),
            offsets.as<std::int32_t>(), sentences);
   });
 }
@@ -72,7 +72,7 @@ void CudaBackend::recurrenceBackward(View dgates, View dx, ConstView dy, ConstVi
   const std::int64_t sentences = offsets.columns - 1;
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(recurBackward<T>, blocksFor(sentences * x.columns, kElementThreads), kElementThreads, 0, stream_,
+    launch(recurrenceBackwardKernel<T>, blocksFor(sentences * x.columns, kElementThreads), kElementThreads, 0, stream_,
            Matrix<T>(dgates), Matrix<T>(dx), Matrix<const T>(dy), Matrix<const T>(gates), Matrix<const T>(x),
            Matrix<const float>(states), offsets.as<std::int32_t>(), sentences);
   });

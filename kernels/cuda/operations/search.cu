@@ -66,7 +66,7 @@ struct Search {
 
 /// Block i: slice i % slices of row i / slices.
 template <typename T>
-__global__ void __launch_bounds__(kThreads) bestOfSlices(Search<T> s) {
+__global__ void __launch_bounds__(kThreads) topContinuationsOfSlicesKernel(Search<T> s) {
   const unsigned row = blockIdx.x / s.slices, slice = blockIdx.x % s.slices;  // divisions of 64 bits are slow
   const std::int64_t column = slice * kSliceColumns + threadIdx.x * kEach, vocabulary = s.logits.columns;
   float values[kEach] = {};
@@ -126,7 +126,7 @@ __device__ inline Candidate bestAfter(const Search<T>& s, std::int64_t first, st
 /// Block i: group i.
 template <typename T>
 __global__ void __launch_bounds__(kThreads)
-    bestOfGroups(Matrix<float> values, Matrix<std::int32_t> rows, Matrix<std::int32_t> ids, Search<T> s) {
+    topContinuationsKernel(Matrix<float> values, Matrix<std::int32_t> rows, Matrix<std::int32_t> ids, Search<T> s) {
   const std::int64_t group = blockIdx.x, first = s.groups[group], count = s.groups[group + 1] - first;
   if (s.sums) {
     for (std::int64_t row = first + threadIdx.x / kWarp; row < first + count; row += kThreads / kWarp) {
@@ -176,8 +176,8 @@ void CudaBackend::topContinuations(View values, View rows, View ids, ConstView l
                            forbidden.as<std::int32_t>(),
                            forced.as<std::int32_t>(),
                            forbidden ? forbidden.size() : 0};
-    launch(bestOfSlices<T>, static_cast<unsigned>(all), kThreads, 0, stream_, search);
-    launch(bestOfGroups<T>, static_cast<unsigned>(values.rows), kThreads, 0, stream_, Matrix<float>(values),
+    launch(topContinuationsOfSlicesKernel<T>, static_cast<unsigned>(all), kThreads, 0, stream_, search);
+    launch(topContinuationsKernel<T>, static_cast<unsigned>(values.rows), kThreads, 0, stream_, Matrix<float>(values),
            Matrix<std::int32_t>(rows), Matrix<std::int32_t>(ids), search);
   });
 }

@@ -2,6 +2,8 @@
 #include "kernels/cuda/products/product_choices.h"
 
 #include <cuda_runtime.h>
+#include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -60,7 +62,36 @@ bool ProductChoices::find(const std::string& key, Choice& choice) const {
   return true;
 }
 
+namespace {
+
+/// Holds the lock of a file that processes read and replace in turn. Not held where it cannot be had.
+class FileLock {
+ public:
+  explicit FileLock(const std::string& path) : file_(::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644)) {
+    held_ = file_ >= 0 && ::flock(file_, LOCK_EX) == 0;
+  }
+  ~FileLock() {
+    if (file_ >= 0) ::close(file_);
+  }
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+  bool held() const { return held_; }
+
+ private:
+  int file_;
+  bool held_;
+};
+
+}  // namespace
+
 void ProductChoices::store(const std::string& key, Choice& choice, const Choice& untimed) {
+  std::error_code none;
+  std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), none);
+  const FileLock lock(path_ + ".lock");
+  if (!lock.held()) {
+    choice = choices_[key] = untimed;
+    return;
+  }
   read();
   choice = choices_.try_emplace(key, choice).first->second;
   if (!write()) choice = choices_[key] = untimed;
@@ -68,7 +99,6 @@ void ProductChoices::store(const std::string& key, Choice& choice, const Choice&
 
 bool ProductChoices::write() const {
   std::error_code none;
-  std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), none);
   static std::atomic<unsigned> number{0};  // the GPUs of a process have threads of their own
   const std::string whole = path_ + "." + std::to_string(getpid()) + "." + std::to_string(number++);
   {

@@ -25,7 +25,16 @@ void check(cublasStatus_t status, int device, const char* operation) {
 }
 
 cudaDataType_t cublasType(const ConstView& view) {
-  return view.dtype == DType::bf16 ? CUDA_R_16BF : CUDA_R_32F;
+  switch (view.dtype) {
+    case DType::e4m3:
+      return CUDA_R_8F_E4M3;
+    case DType::e5m2:
+      return CUDA_R_8F_E5M2;
+    case DType::bf16:
+      return CUDA_R_16BF;
+    default:
+      return CUDA_R_32F;
+  }
 }
 
 /// The alignment of all rows of a matrix in bytes, at most 16.
@@ -68,6 +77,10 @@ struct Described {
     if (p.bias) {
       set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, p.bias.data);
       set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, cublasType(p.bias));
+    }
+    if (p.rightScale) {
+      set(CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, p.rightScale);
+      set(CUBLASLT_MATMUL_DESC_B_SCALE_POINTER, p.leftScale);
     }
     const auto describe = [&](Layout& layout, const ConstView& view) {
       check(cublasLtMatrixLayoutCreate(&layout.handle, cublasType(view), static_cast<std::uint64_t>(view.columns),
@@ -119,6 +132,7 @@ class CublasLtProducts final : public Products {
   /// stored.
   cublasLtMatmulAlgo_t algorithmFor(const Product& p, const Described& d) {
     const std::string key = keyOf(p);
+    stream_.prepareStart(std::hash<std::string>()(key));
     cublasLtMatmulAlgo_t algorithm;
     ProductChoices::Choice stored{};
     static_assert(sizeof algorithm == sizeof stored);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products by cuBLASLt, which only products.cpp uses, and sums over rows.
+// Matrix products by cuBLASLt, which only products.cpp uses.
 #pragma once
 
 #include <memory>
@@ -11,11 +11,12 @@ namespace transept::cuda {
 /// result = activation(op(left) op(right) + bias), or += op(left) op(right). All row-major.
 struct Product {
   View result;            ///< X or F [rows, columns]
-  ConstView left, right;  ///< X
+  ConstView left, right;  ///< X, or 8-bit floats, of which only the right one is transposed
   bool leftTransposed = false, rightTransposed = false;
   bool accumulate = false;
   ConstView bias = {};  ///< of the result's type [1, columns], or absent
   bool relu = false;
+  const float *leftScale = nullptr, *rightScale = nullptr;  ///< of 8-bit floats: the results are multiplied by both
 };
 
 class Products {
@@ -26,13 +27,5 @@ class Products {
 
 /// Throws BackendError where cuBLASLt cannot start.
 std::unique_ptr<Products> makeProducts(const Stream& stream);
-
-/// Where addPartials adds; either may be nullptr.
-struct ColumnSums {
-  float *first, *second;  // F [columns]
-};
-/// first += the sums of the columns of partials up to `columns`, in the order of the rows; second += those of the
-/// columns after them. F [count, columns or 2 columns].
-void addPartials(const Stream& stream, ColumnSums sums, ConstView partials, std::int64_t columns);
 
 }  // namespace transept::cuda

@@ -95,7 +95,7 @@ enum cudaStreamCaptureMode { cudaStreamCaptureModeThreadLocal };
 enum cudaStreamCaptureStatus { cudaStreamCaptureStatusNone, cudaStreamCaptureStatusActive };
 enum cudaMemLocationType { cudaMemLocationTypeDevice = 1 };
 enum cudaMemAccessFlags { cudaMemAccessFlagsProtReadWrite = 3 };
-enum cudaDataType_t { CUDA_R_32F, CUDA_R_16BF };
+enum cudaDataType_t { CUDA_R_32F, CUDA_R_16BF, CUDA_R_8F_E4M3, CUDA_R_8F_E5M2 };
 struct cudaMemAccessDesc {
   struct {
     cudaMemLocationType type;

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// Factors of products rounded to 8-bit floats (Rounding::fp8), in the type that they had, which holds them exactly: the
+// CPU computes what a GPU with 8-bit products computes, to learn what such products cost in quality. They are no
+// faster.
+#include <atomic>
+
+#include "kernels/cpu/products/products.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/cpu/products/rounded_factors.cpp"
+#include "hwy/foreach_target.h"
+#include "kernels/cpu/core/simd_inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace transept::cpu::HWY_NAMESPACE {
+
+/// The greatest magnitudeBits() of rows [first, first + count).
+std::uint32_t largestOf(const ConstView& x, std::int64_t first, std::int64_t count) {
+  std::uint32_t largest = 0;
+  withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
+    for (std::int64_t row = first; row < first + count; ++row) {
+      const X* from = rowPointer<X>(x, row);
+      for (std::int64_t c = 0; c < x.columns; ++c) {
+        const std::uint32_t bits = magnitudeBits(toFloat(from[c]));
+        largest = bits > largest ? bits : largest;
+      }
+    }
+  });
+  return largest;
+}
+
+void roundRows(const View& y, const ConstView& x, std::int64_t first, std::int64_t count, int scale, Float8 format) {
+  const float up = exactPowerOfTwo(scale), down = exactPowerOfTwo(-scale);
+  withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
+    for (std::int64_t row = first; row < first + count; ++row) {
+      const X* from = rowPointer<X>(x, row);
+      X* to = rowPointer<X>(y, row);
+      for (std::int64_t c = 0; c < x.columns; ++c) {
+        const float value = down * roundToFloat8(up * toFloat(from[c]), format);
+        if constexpr (std::is_same_v<X, float>)
+          to[c] = value;
+        else
+          to[c] = {static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(value) >> 16)};  // exact
+      }
+    }
+  });
+}
+
+/// sums[0, count) += the column sums of columns [first, first + count) of x.
+void sumColumns(float* sums, const ConstView& x, std::int64_t first, std::int64_t count) {
+  withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
+    for (std::int64_t row = 0; row < x.rows; ++row) {
+      const X* from = rowPointer<X>(x, row) + first;
+      for (std::int64_t c = 0; c < count; ++c) sums[c] += toFloat(from[c]);
+    }
+  });
+}
+
+}  // namespace transept::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace transept::cpu {
+namespace {
+
+HWY_EXPORT(largestOf);
+HWY_EXPORT(roundRows);
+HWY_EXPORT(sumColumns);
+
+constexpr std::int64_t kRows = 64, kColumns = 64;  // of a thread's task
+
+}  // namespace
+
+ConstView Products::roundedCopy(const Factor& factor, Buffer& memory) {
+  const ConstView& x = factor.matrix;
+  const auto elements = static_cast<std::size_t>(x.size());
+  void* room = x.dtype == DType::bf16 ? static_cast<void*>(memory.atLeast<Bf16>(elements))
+                                      : static_cast<void*>(memory.atLeast<float>(elements));
+  const View y(room, x.dtype, x.rows, x.columns);
+  const double work = static_cast<double>(x.size()) / 4;
+  std::atomic<std::uint32_t> largest = 0;
+  const auto find = HWY_DYNAMIC_DISPATCH(largestOf);
+  workers_.forRanges(x.rows, kRows, work, [&](std::int64_t first, std::int64_t count, int) {
+    const std::uint32_t own = find(x, first, count);
+    for (std::uint32_t known = largest; own > known && !largest.compare_exchange_weak(known, own);) {
+    }
+  });
+  const auto round = HWY_DYNAMIC_DISPATCH(roundRows);
+  const int scale = float8Scale(largest, factor.format);
+  workers_.forRanges(x.rows, kRows, work, [&](std::int64_t first, std::int64_t count, int) {
+    round(y, x, first, count, scale, factor.format);
+  });
+  return y;
+}
+
+void Products::addColumnSums(View dbias, ConstView dy) {
+  const auto add = HWY_DYNAMIC_DISPATCH(sumColumns);
+  workers_.forRanges(
+      dy.columns, kColumns, static_cast<double>(dy.size()) / 4,
+      [&](std::int64_t first, std::int64_t count, int) { add(dbias.as<float>() + first, dy, first, count); });
+}
+
+}  // namespace transept::cpu
+#endif  // HWY_ONCE

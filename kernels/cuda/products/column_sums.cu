@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sums of the columns of a matrix, for gradients of biases and norms: of chunks of rows first, then of the chunks, in
+// an order that depends on the number of rows alone. cuBLASLt could fuse such sums with a product, but takes longer for
+// both together (docs/gpu.md).
+#include "kernels/cuda/products/column_sums.h"
+
+#include "kernels/cuda/device/element_wise.h"
+#include "kernels/cuda/device/reduce.h"
+
+namespace transept::cuda {
+namespace {
+
+constexpr int kRowsEach = 128;  // rows per partial sum
+constexpr int kSumWarps = 8;    // warps that share these rows
+constexpr int kSlices = 8;      // threads per column of partial sums
+constexpr int kColumns = 32;    // columns of partial sums per block
+
+/// Block (x, y) sums the rows of chunk y, for the columns of tile x. Its warps take turns at the rows, and their sums
+/// are then added in order.
+template <typename T, bool kWhole>
+__global__ void __launch_bounds__(kSumWarps* kWarp) columnSumsKernel(float* partials, Matrix<const T, kWhole> x) {
+  __shared__ float sums[kSumWarps][kWarp * kEach];
+  const std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kWarp * kEach;
+  const std::int64_t column = tile + threadIdx.x * kEach;
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * kRowsEach;
+  const std::int64_t end = min(first + kRowsEach, x.rows);
+  float own[kEach] = {};
+  if (column < x.columns)
+#pragma unroll 8
+    for (std::int64_t r = first + threadIdx.y; r < end; r += kSumWarps) {
+      float values[kEach];
+      load(values, x, r, column);
+#pragma unroll
+      for (int i = 0; i < kEach; ++i) own[i] += values[i];
+    }
+#pragma unroll
+  for (int i = 0; i < kEach; ++i) sums[threadIdx.y][threadIdx.x * kEach + i] = own[i];
+  __syncthreads();
+  const unsigned thread = threadIdx.y * kWarp + threadIdx.x;
+  if (tile + thread >= x.columns) return;
+  float total = 0;
+  for (int warp = 0; warp < kSumWarps; ++warp) total += sums[warp][thread];
+  partials[blockIdx.y * x.columns + tile + thread] = total;
+}
+static_assert(kSumWarps == kEach, "a thread per column of the tile");
+
+/// Thread (x, y) of a block adds every kSlices-th partial sum of its column; the slices are then added in order.
+__global__ void addPartialsKernel(ColumnSums sums, Matrix<const float> partials, std::int64_t columns) {
+  __shared__ float slices[kSlices][kColumns];
+  const std::int64_t column = static_cast<std::int64_t>(blockIdx.x) * kColumns + threadIdx.x;
+  float sum = 0;
+  if (column < partials.columns)
+#pragma unroll 8
+    for (std::int64_t p = threadIdx.y; p < partials.rows; p += kSlices) sum += partials.row(p)[column];
+  slices[threadIdx.y][threadIdx.x] = sum;
+  __syncthreads();
+  float* to = column < columns ? sums.first : sums.second;
+  if (threadIdx.y != 0 || column >= partials.columns || !to) return;
+  float total = 0;
+  for (int slice = 0; slice < kSlices; ++slice) total += slices[slice][threadIdx.x];
+  to[column < columns ? column : column - columns] += total;
+}
+
+}  // namespace
+
+std::int64_t columnSumChunks(std::int64_t rows) {
+  return blocksFor(rows, kRowsEach);
+}
+
+void addColumnSums(const Stream& stream, View to, ConstView x, float* scratch) {
+  const std::int64_t chunks = columnSumChunks(x.rows);
+  const View partials(scratch, DType::f32, chunks, x.columns);
+  forRows({x}, true, [&](auto type, auto whole) {
+    using T = decltype(type);
+    launch(columnSumsKernel<T, whole()>, dim3(blocksFor(x.columns, kWarp * kEach), static_cast<unsigned>(chunks)),
+           dim3(kWarp, kSumWarps), 0, stream, scratch, Matrix<const T, whole()>(x));
+  });
+  addPartials(stream, {to.as<float>(), nullptr}, partials, x.columns);
+}
+
+void addPartials(const Stream& stream, ColumnSums sums, ConstView partials, std::int64_t columns) {
+  if (partials.rows == 0) return;
+  launch(addPartialsKernel, blocksFor(partials.columns, kColumns), dim3(kColumns, kSlices), 0, stream, sums,
+         Matrix<const float>(partials), columns);
+}
+
+}  // namespace transept::cuda
