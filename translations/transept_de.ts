@@ -477,8 +477,8 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
-        <translation>Typ der Aktivierungen und Produkte; Stammgewichte und Summen sind immer f32. Ein neuer Lauf nimmt bf16, wo seine Geräte es schneller multiplizieren.</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster. fp8 is bf16 with products of 8-bit floats: faster on some GPUs; a CPU emulates it.</source>
+        <translation>Typ der Aktivierungen und Produkte; Stammgewichte und Summen sind immer f32. Ein neuer Lauf nimmt bf16, wo seine Geräte es schneller multiplizieren. fp8 ist bf16 mit Produkten aus 8-Bit-Gleitkommazahlen: auf manchen GPUs schneller; eine CPU bildet es nach.</translation>
     </message>
     <message>
         <source>Seed</source>

@@ -477,8 +477,8 @@
         <translation>Precisión</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
-        <translation>Tipo de activaciones y productos; los pesos maestros y las sumas son siempre f32. Un entrenamiento nuevo toma bf16 donde sus dispositivos lo multiplican más rápido.</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster. fp8 is bf16 with products of 8-bit floats: faster on some GPUs; a CPU emulates it.</source>
+        <translation>Tipo de activaciones y productos; los pesos maestros y las sumas son siempre f32. Un entrenamiento nuevo toma bf16 donde sus dispositivos lo multiplican más rápido. fp8 es bf16 con productos de números de coma flotante de 8 bits: más rápido en algunas GPU; una CPU lo emula.</translation>
     </message>
     <message>
         <source>Seed</source>

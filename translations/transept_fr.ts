@@ -477,8 +477,8 @@
         <translation>Précision</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
-        <translation>Type des activations et des produits&#xa0;; les poids maîtres et les sommes sont toujours en f32. Un nouvel entraînement prend bf16 là où ses appareils le multiplient plus vite.</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster. fp8 is bf16 with products of 8-bit floats: faster on some GPUs; a CPU emulates it.</source>
+        <translation>Type des activations et des produits&#xa0;; les poids maîtres et les sommes sont toujours en f32. Un nouvel entraînement prend bf16 là où ses appareils le multiplient plus vite. fp8 est bf16 avec des produits de nombres flottants de 8 bits&#xa0;: plus rapide sur certains GPU&#xa0;; un CPU l’émule.</translation>
     </message>
     <message>
         <source>Seed</source>

@@ -477,8 +477,8 @@
         <translation>精度</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
-        <translation>活性と積の型。主重みと和は常に f32。デバイスが bf16 のほうを速く乗算できれば、新しい訓練は bf16。</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster. fp8 is bf16 with products of 8-bit floats: faster on some GPUs; a CPU emulates it.</source>
+        <translation>活性と積の型。主重みと和は常に f32。デバイスが bf16 のほうを速く乗算できれば、新しい訓練は bf16。fp8 は 8 ビット浮動小数点の積を使う bf16。一部の GPU で速く、CPU では模擬する。</translation>
     </message>
     <message>
         <source>Seed</source>

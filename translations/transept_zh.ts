@@ -477,8 +477,8 @@
         <translation>精度</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
-        <translation>激活值与乘积的类型；主权重与求和始终为 f32。设备做 bf16 乘法更快时，新训练使用 bf16。</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster. fp8 is bf16 with products of 8-bit floats: faster on some GPUs; a CPU emulates it.</source>
+        <translation>激活值与乘积的类型；主权重与求和始终为 f32。设备做 bf16 乘法更快时，新训练使用 bf16。fp8 是用 8 位浮点数做乘法的 bf16：在部分 GPU 上更快；CPU 上为模拟。</translation>
     </message>
     <message>
         <source>Seed</source>

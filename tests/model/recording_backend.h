@@ -38,8 +38,8 @@ class RecordingBackend final : public cpu::CpuBackend {
   void copyRows(View y, ConstView places, ConstView x, ConstView rows) override {
     note([=, this] { CpuBackend::copyRows(y, places, x, rows); });
   }
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) override {
-    note([=, this] { CpuBackend::linear(y, x, w, bias, activation); });
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override {
+    note([=, this] { CpuBackend::linear(y, x, w, bias, activation, rounding); });
   }
   void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float factor,
              const Dropout& d) override {

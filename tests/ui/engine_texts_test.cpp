@@ -59,12 +59,12 @@ class EngineTextsTest : public QObject {
                             "halves",       "blocks",    "blocks_from_one",
                             "post",         "pre",       "noam",
                             "inverse_sqrt", "f32",       "bf16",
-                            "bpe",          "unigram",   "gnmt",
-                            "power",        "fairseq",   "marian",
-                            "13a",          "intl",      "zh",
-                            "ja-mecab",     "ko-mecab",  "char",
-                            "spm",          "identity",  "nmt_nfkc",
-                            "nfkc"};  // which stay as they are
+                            "fp8",          "bpe",       "unigram",
+                            "gnmt",         "power",     "fairseq",
+                            "marian",       "13a",       "intl",
+                            "zh",           "ja-mecab",  "ko-mecab",
+                            "char",         "spm",       "identity",
+                            "nmt_nfkc",     "nfkc"};  // which stay as they are
     QStringList spoken;
     for (const QJsonValue& parameter : schema["parameters"].toArray()) {
       spoken << parameter["label"].toString() << parameter["help"].toString() << parameter["unit"].toString();
