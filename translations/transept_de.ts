@@ -4072,6 +4072,22 @@
         <source>Load the list again: the source may have changed.</source>
         <translation>Laden Sie die Liste neu: Die Quelle hat sich vielleicht geändert.</translation>
     </message>
+    <message>
+        <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
+        <translation>{} ({}) hat keine 8-Bit-Gleitkommazahlen, die &apos;train.precision&apos; = fp8 braucht.</translation>
+    </message>
+    <message>
+        <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>
+        <translation>Setzen Sie train.precision auf bf16, oder nehmen Sie eine GPU mit Compute Capability 8.9 oder höher.</translation>
+    </message>
+    <message>
+        <source>&apos;train.precision&apos; is fp8, but a width of the model ({}) is no multiple of {}.</source>
+        <translation>&apos;train.precision&apos; ist fp8, aber eine Breite des Modells ({}) ist kein Vielfaches von {}.</translation>
+    </message>
+    <message>
+        <source>Choose other widths, or set train.precision to bf16.</source>
+        <translation>Wählen Sie andere Breiten, oder setzen Sie train.precision auf bf16.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -4072,6 +4072,22 @@
         <source>Load the list again: the source may have changed.</source>
         <translation>Vuelva a cargar la lista: puede que la fuente haya cambiado.</translation>
     </message>
+    <message>
+        <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
+        <translation>{} ({}) no tiene números de coma flotante de 8 bits, que &apos;train.precision&apos; = fp8 necesita.</translation>
+    </message>
+    <message>
+        <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>
+        <translation>Ponga train.precision en bf16, o use una GPU de capacidad de cómputo 8.9 o posterior.</translation>
+    </message>
+    <message>
+        <source>&apos;train.precision&apos; is fp8, but a width of the model ({}) is no multiple of {}.</source>
+        <translation>&apos;train.precision&apos; es fp8, pero una anchura del modelo ({}) no es múltiplo de {}.</translation>
+    </message>
+    <message>
+        <source>Choose other widths, or set train.precision to bf16.</source>
+        <translation>Elija otras anchuras, o ponga train.precision en bf16.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

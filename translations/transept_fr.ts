@@ -4072,6 +4072,22 @@
         <source>Load the list again: the source may have changed.</source>
         <translation>Rechargez la liste : la source a peut-être changé.</translation>
     </message>
+    <message>
+        <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
+        <translation>{} ({}) n’a pas de nombres flottants de 8 bits, dont &apos;train.precision&apos; = fp8 a besoin.</translation>
+    </message>
+    <message>
+        <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>
+        <translation>Mettez train.precision à bf16, ou utilisez un GPU de capacité de calcul 8.9 ou plus.</translation>
+    </message>
+    <message>
+        <source>&apos;train.precision&apos; is fp8, but a width of the model ({}) is no multiple of {}.</source>
+        <translation>&apos;train.precision&apos; est fp8, mais une largeur du modèle ({}) n’est pas un multiple de {}.</translation>
+    </message>
+    <message>
+        <source>Choose other widths, or set train.precision to bf16.</source>
+        <translation>Choisissez d’autres largeurs, ou mettez train.precision à bf16.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

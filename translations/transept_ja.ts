@@ -4072,6 +4072,22 @@
         <source>Load the list again: the source may have changed.</source>
         <translation>一覧を読み込み直してください。入手元が変わったかもしれません。</translation>
     </message>
+    <message>
+        <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
+        <translation>{} ({}) には、&apos;train.precision&apos; = fp8 に必要な 8 ビット浮動小数点がありません。</translation>
+    </message>
+    <message>
+        <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>
+        <translation>train.precision を bf16 にするか、Compute Capability 8.9 以降の GPU を使ってください。</translation>
+    </message>
+    <message>
+        <source>&apos;train.precision&apos; is fp8, but a width of the model ({}) is no multiple of {}.</source>
+        <translation>&apos;train.precision&apos; は fp8 ですが、モデルの幅 ({}) に {} の倍数でないものがあります。</translation>
+    </message>
+    <message>
+        <source>Choose other widths, or set train.precision to bf16.</source>
+        <translation>別の幅を選ぶか、train.precision を bf16 にしてください。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -4072,6 +4072,22 @@
         <source>Load the list again: the source may have changed.</source>
         <translation>请重新加载列表：来源可能已更改。</translation>
     </message>
+    <message>
+        <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
+        <translation>{}（{}）没有 &apos;train.precision&apos; = fp8 所需的 8 位浮点数。</translation>
+    </message>
+    <message>
+        <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>
+        <translation>请将 train.precision 设为 bf16，或使用计算能力 8.9 及以上的 GPU。</translation>
+    </message>
+    <message>
+        <source>&apos;train.precision&apos; is fp8, but a width of the model ({}) is no multiple of {}.</source>
+        <translation>&apos;train.precision&apos; 为 fp8，但模型的某个宽度（{}）不是 {} 的倍数。</translation>
+    </message>
+    <message>
+        <source>Choose other widths, or set train.precision to bf16.</source>
+        <translation>请选择其他宽度，或将 train.precision 设为 bf16。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

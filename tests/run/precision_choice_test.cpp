@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The precision of a new run that states none depends on its devices. The test uses descriptions of devices only.
 #include "engine/run/precision_choice.h"
+#include "engine/base/error.h"
 #include "engine/config/presets.h"
 
 #include <doctest/doctest.h>
@@ -64,4 +65,20 @@ TEST_CASE("a fork keeps the precision of its source") {
   fork = stating("f32");
   keepPrecision(fork, stating("bf16"));
   REQUIRE(fork.train.precision == Precision::f32);
+}
+
+TEST_CASE("8-bit products are refused where a device or a width does not suit them") {
+  Config config = presetConfig(findPreset("tiny"));
+  config.setText("train.precision", "fp8");
+  DeviceDescription capable = device(true), older = device(true);
+  older.id = "cuda:1";
+  older.name = "A100";
+  older.fp8 = false;
+  CHECK_NOTHROW(requirePrecision(config, {capable}));
+  CHECK_THROWS_WITH_AS(requirePrecision(config, {capable, older}),
+                       doctest::Contains("cuda:1 (A100) has no 8-bit floats"), UserError);
+  config.setText("model.d_ff", "200");
+  CHECK_THROWS_WITH_AS(requirePrecision(config, {capable}), doctest::Contains("no multiple of 16"), UserError);
+  config.setText("train.precision", "bf16");
+  CHECK_NOTHROW(requirePrecision(config, {older}));
 }

@@ -178,7 +178,7 @@ TRANSEPT_AVX512 void finishBlock(const View& y, const float* sums, const Finish&
   const __m512 biasLeft = finish.bias ? _mm512_maskz_loadu_ps(shownLeft, finish.bias) : zero;
   const __m512 biasRight = finish.bias ? _mm512_maskz_loadu_ps(shownRight, finish.bias + kTile) : zero;
   const Bf16* mask = finish.mask.as<Bf16>();
-  const bool stream = finish.stream && wholeLines(y);  // not of f32
+  const bool stream = finish.stream && wholeLines(y);
   for (std::int64_t row = 0; row < y.rows; ++row) {
     Halves value = sumsOfRow(sums, row);
     if (finish.bias) {
@@ -191,8 +191,13 @@ TRANSEPT_AVX512 void finishBlock(const View& y, const float* sums, const Finish&
     }
     if (y.dtype == DType::f32) {
       float* to = y.as<float>() + row * y.stride;
-      _mm512_mask_storeu_ps(to, shownLeft, value.left);
-      if (shownRight) _mm512_mask_storeu_ps(to + kTile, shownRight, value.right);
+      if (stream) {
+        _mm512_stream_ps(to, value.left);
+        _mm512_stream_ps(to + kTile, value.right);
+      } else {
+        _mm512_mask_storeu_ps(to, shownLeft, value.left);
+        if (shownRight) _mm512_mask_storeu_ps(to + kTile, shownRight, value.right);
+      }
       continue;
     }
     storeRow(y.as<Bf16>() + row * y.stride, value, mask ? mask + row * finish.mask.stride : nullptr, shown, stream);
