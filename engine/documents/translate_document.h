@@ -39,10 +39,10 @@ struct DocumentSettings {
 struct DocumentSummary {
   DocumentKind kind = DocumentKind::text;
   std::int64_t segments = 0, sentences = 0, distinct = 0;  ///< distinct: sentences that differ
-  std::int64_t kept = 0;  ///< texts of programs that are no words (isIdentifier()), which stay as they are
-  std::int64_t terms = 0;                                  ///< of the glossary in the different sentences
-  std::vector<std::string> missedTerms{};                  ///< those of them that a translation lacks, each once
-  std::int64_t resumed = 0;                                ///< translations that an interrupted call had made
+  std::int64_t kept = 0;   ///< texts of programs that are no words (isIdentifier()), which stay as they are
+  std::int64_t terms = 0;  ///< of the glossary in the different sentences
+  std::vector<std::string> missedTerms{};  ///< those of them that a translation lacks, each once
+  std::int64_t resumed = 0;                ///< translations that an interrupted call had made
 };
 
 /// Translates a file. The output appears whole or not at all; a journal beside it, ".OUT.translated", keeps the

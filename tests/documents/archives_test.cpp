@@ -236,3 +236,12 @@ TEST_CASE("an interrupted translation is resumed, and its journal removed at the
   CHECK_FALSE(std::filesystem::exists(journal));
   CHECK(contentOf(out).ends_with("LINE NUMBER 1199\n"));
 }
+
+TEST_CASE("texts of programs that are no words are kept and counted") {
+  const TemporaryFolder folder;
+  const std::string text = R"({"id": "user_id", "title": "save the file", "color": "#ff8800", "size": "12"})";
+  const std::string in = folder.write("in.json", text), out = folder.path("out.json");
+  const DocumentSummary summary = translateDocument(in, out, kSettings, capitals);
+  CHECK_EQ(summary.kept, 2);  // a number is no word either, but nobody takes it for one
+  CHECK_EQ(contentOf(out), R"({"id": "user_id", "title": "SAVE THE FILE", "color": "#ff8800", "size": "12"})");
+}

@@ -189,8 +189,7 @@ int translateGivenDocument(const TranslateOptions& options) {
   bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
                         summary.distinct,
                         summary.resumed > 0 ? fmt::format("; {} were translated before", summary.resumed) : ""));
-  if (summary.kept > 0)
-    bar.print(fmt::format("{} identifiers, paths or colours were left as they are.", summary.kept));
+  if (summary.kept > 0) bar.print(fmt::format("Identifiers, paths and colours left as they are: {}.", summary.kept));
   if (summary.terms > 0)
     bar.print(fmt::format("{} terms in them{}{}.", summary.terms, summary.missedTerms.empty() ? "" : ", without ",
                           fmt::join(summary.missedTerms, ", ")));
