@@ -98,7 +98,7 @@ struct Dropout {
 enum class Activation : std::uint8_t { none, relu };  ///< as linear() applies it
 
 /// What happens to the factors of a product before it is computed. fp8: they are rounded to 8-bit floats (float8.h), x
-/// and w to E4M3 and dy to E5M2, each matrix scaled by the power of two that lets its largest element just fit. Sums
+/// and w to E4M3 and dy to E5M2, each matrix scaled by the largest power of two with which all its elements fit. Sums
 /// stay f32; bias, dbias and the results are not rounded. `in` and `out` must then be multiples of 16.
 enum class Rounding : std::uint8_t { none, fp8 };
 

@@ -32,7 +32,7 @@ struct Finish {
   bool stream = false;  ///< whole cache lines bypass the caches; call fenceStreams() before another thread reads them
 };
 
-/// y = activation(sums + bias), masked; y is bf16, or f32 without a mask, which does not bypass the caches.
+/// y = activation(sums + bias), masked; y is bf16, or f32, which has no mask.
 void finishBlock(const View& y, const float* sums, const Finish& finish);
 void fenceStreams();
 
