@@ -16,7 +16,8 @@ constexpr int kFewRows = 8;  // the most rows of x
 constexpr int kOutputs = 2;  // columns of y per warp
 
 // y = activation(x w^T + bias). The lanes of kParts warps divide the inner dimension and read all of it at once. A lane
-// whose row or column lies past the end reads the last one instead: a condition would make its reads wait for each other.
+// whose row or column lies past the end reads the last one instead: a condition would make its reads wait for each
+// other.
 template <int kRows, int kParts, typename Y>
 __global__ void __launch_bounds__(kThreads)
     linearFewRowsKernel(Matrix<Y> y, Matrix<const __nv_bfloat16, true> x, Matrix<const __nv_bfloat16, true> w,
