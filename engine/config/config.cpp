@@ -48,6 +48,12 @@ void forEachMember(C& c, F f) {
   f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);
   f("data.source_end", d.source_end);
   f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);
+  f("data.sampling", d.sampling), f("data.sampling_dropout", d.sampling_dropout);
+  f("data.sampling_alpha", d.sampling_alpha);
+  f("data.modify_upper_case", d.modify_upper_case), f("data.modify_title_case", d.modify_title_case);
+  f("data.modify_typos", d.modify_typos), f("data.modify_end_punctuation", d.modify_end_punctuation);
+  f("data.modify_placeholders", d.modify_placeholders), f("data.modify_tags", d.modify_tags);
+  f("data.modify_noise", d.modify_noise);
   auto& x = c.decode;
   f("decode.beam", x.beam), f("decode.search", x.search), f("decode.alpha", x.alpha);
   f("decode.length_penalty", x.length_penalty), f("decode.max_extra", x.max_extra);
@@ -136,6 +142,19 @@ void requireAdapters(const Config& config) {
   }
 }
 
+/// Text that is split already has no other subwords, and its modified form would have to be split again.
+void requireTextToChange(const Config& config) {
+  if (config.data.vocab_type != VocabularyType::none) return;
+  const auto refuse = [](const char* key) {
+    throw ConfigError(key, {"'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens "
+                            "already; set it to 0 or off, or choose another type.",
+                            key});
+  };
+  if (config.data.sampling != SampledSides::off) refuse("data.sampling");
+  for (const TextModifier modifier : textModifiers)
+    if (config.data.*modifier.share > 0) refuse(modifier.key);
+}
+
 }  // namespace
 
 Value valueOfJson(const nlohmann::json& json, const std::string& key) {
@@ -222,6 +241,7 @@ void Config::resolve() {
     throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");
   }
   requireAdapters(*this);
+  requireTextToChange(*this);
 }
 
 nlohmann::json Config::toJson() const {

@@ -38,6 +38,7 @@ enum class Precision : std::uint8_t { f32, bf16, fp8, int8 };  // fp8: of traini
 enum class FrozenParts : std::uint8_t { none = 0, embeddings = 1, encoder = 2, decoder = 4 };
 enum class AdaptedProducts : std::uint8_t { all, attention, feed_forward };
 enum class VocabularyType : std::uint8_t { bpe, unigram, none, own };
+enum class SampledSides : std::uint8_t { off, source, both };
 enum class Normalization : std::uint8_t { identity, nmt_nfkc, nfkc };
 enum class BeamSearch : std::uint8_t { fairseq, marian };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
@@ -78,9 +79,26 @@ struct DataConfig {  // section 5.1
   VocabularyType vocab_type;
   Normalization normalization;
   double max_ratio;
+  SampledSides sampling;  // engine/data/augmentation
+  double sampling_dropout, sampling_alpha;
+  double modify_upper_case, modify_title_case, modify_typos, modify_end_punctuation, modify_placeholders, modify_tags,
+      modify_noise;
   /// The size of the vocabulary if there is no text to choose it from.
   std::int64_t largestVocabulary() const { return vocab_size > 0 ? vocab_size : vocab_limit; }
 };
+/// A change of training pairs (engine/data/augmentation/modifiers.h), and the share of the pairs that get it.
+struct TextModifier {
+  const char* key;
+  double DataConfig::*share;
+};
+/// In the order in which they are applied.
+inline constexpr TextModifier textModifiers[] = {{"data.modify_upper_case", &DataConfig::modify_upper_case},
+                                                 {"data.modify_title_case", &DataConfig::modify_title_case},
+                                                 {"data.modify_typos", &DataConfig::modify_typos},
+                                                 {"data.modify_end_punctuation", &DataConfig::modify_end_punctuation},
+                                                 {"data.modify_placeholders", &DataConfig::modify_placeholders},
+                                                 {"data.modify_tags", &DataConfig::modify_tags},
+                                                 {"data.modify_noise", &DataConfig::modify_noise}};
 struct DecodeConfig {  // section 6.1
   std::int64_t beam, max_extra;
   double alpha;

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/augmentation/modifiers.h"
+
+#include <unicode/brkiter.h>
+#include <unicode/locid.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "engine/base/utf8.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
+
+namespace transept {
+namespace {
+
+using Characters = std::u32string;
+
+Characters charactersOf(std::string_view text) {
+  Characters characters;
+  forEachCharacter(text, [&](char32_t c) { characters += c; });
+  return characters;
+}
+
+std::string textOfCharacters(const Characters& characters) {
+  std::string text;
+  for (const char32_t c : characters) appendCharacter(text, c);
+  return text;
+}
+
+bool isLetter(char32_t c) {
+  return u_isalpha(static_cast<UChar32>(c)) != 0;
+}
+
+bool isLetterOrDigit(char32_t c) {
+  return u_isalnum(static_cast<UChar32>(c)) != 0;
+}
+
+template <typename List>
+const auto& anyOf(const List& list, Random& random) {
+  return list[random.below(std::size(list))];
+}
+
+std::vector<std::string> wordsOf(std::string_view text) {
+  std::vector<std::string> words;
+  forEachToken(text, [&](std::string_view word) { words.emplace_back(word); });
+  return words;
+}
+
+std::string joinedWords(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+void setCase(std::string& text, const std::string& language, bool title) {
+  icu::UnicodeString characters = icu::UnicodeString::fromUTF8(text);
+  const icu::Locale locale(language.c_str());
+  if (title)
+    characters.toTitle(nullptr, locale);
+  else
+    characters.toUpper(locale);
+  text.clear();
+  characters.toUTF8String(text);
+}
+
+/// The letters beside a letter on a keyboard with Latin letters; empty for other characters.
+std::string_view neighboursOnKeyboard(char32_t c) {
+  constexpr std::string_view neighbours[] = {
+      "qsz",  "vghn", "xdfv", "sefxc", "wrsd", "drgcv", "fthvb", "gyjbn", "uokj", "huknm", "jilm", "okp",  "nkj",
+      "bhjm", "ipkl", "ol",   "wa",    "etdf", "awdxz", "rygf",  "yihj",  "cfgb", "qesa",  "zsdc", "tugh", "asx"};
+  return c >= U'a' && c <= U'z' ? neighbours[c - U'a'] : std::string_view();
+}
+
+enum class Typo : std::uint8_t { swapped, missing, doubled, neighbouring, joined, divided };
+constexpr std::array typos{Typo::swapped,      Typo::missing, Typo::doubled,
+                           Typo::neighbouring, Typo::joined,  Typo::divided};
+
+/// Makes one typing error in words[at]. False: the word does not permit it.
+bool mistype(std::vector<std::string>& words, std::size_t at, Typo typo, Random& random) {
+  if (typo == Typo::joined) {
+    if (at + 1 == words.size()) return false;
+    words[at] += words[at + 1];
+    words.erase(words.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    return true;
+  }
+  Characters word = charactersOf(words[at]);
+  std::vector<std::size_t> letters;
+  for (std::size_t i = 0; i < word.size(); ++i)
+    if (isLetter(word[i])) letters.push_back(i);
+  if (letters.size() < 2) return false;
+  const std::size_t chosen = letters[random.below(letters.size())];
+  if (typo == Typo::swapped) {
+    if (chosen == 0 || !isLetter(word[chosen - 1]) || word[chosen - 1] == word[chosen]) return false;
+    std::swap(word[chosen - 1], word[chosen]);
+  } else if (typo == Typo::missing) {
+    word.erase(chosen, 1);
+  } else if (typo == Typo::doubled) {
+    word.insert(chosen, 1, word[chosen]);
+  } else if (typo == Typo::neighbouring) {
+    const std::string_view neighbours = neighboursOnKeyboard(word[chosen]);
+    if (neighbours.empty()) return false;
+    word[chosen] = static_cast<char32_t>(anyOf(neighbours, random));
+  } else {
+    if (chosen == 0) return false;
+    word.insert(chosen, 1, U' ');
+  }
+  words[at] = textOfCharacters(word);
+  return true;
+}
+
+/// Each word gets an error with a probability of one in ten, and the sentence at least one.
+bool makeTypos(std::string& text, Random& random) {
+  constexpr double perWord = 0.1;
+  constexpr int attempts = 8;
+  std::vector<std::string> words = wordsOf(text);
+  if (words.empty()) return false;
+  bool changed = false;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (random.fraction() < perWord) changed |= mistype(words, i, anyOf(typos, random), random);
+  for (int i = 0; i < attempts && !changed; ++i)
+    changed = mistype(words, random.below(words.size()), anyOf(typos, random), random);
+  if (changed) text = joinedWords(words);
+  return changed;
+}
+
+/// The bytes of the punctuation that ends a sentence; 0: there is none.
+std::size_t endPunctuation(const std::string& text) {
+  constexpr std::u32string_view marks = U".!?\u2026\u3002\uFF01\uFF1F\uFF0E\u0964\u061F\u06D4\u1362";
+  const Characters characters = charactersOf(text);
+  std::size_t rest = characters.size();
+  while (rest > 0 && marks.find(characters[rest - 1]) != std::u32string_view::npos) --rest;
+  std::string end;
+  for (std::size_t i = rest; i < characters.size(); ++i) appendCharacter(end, characters[i]);
+  return rest == 0 ? 0 : end.size();
+}
+
+bool removeEndPunctuation(std::string& source, std::string& target) {
+  const std::size_t fromSource = endPunctuation(source), fromTarget = endPunctuation(target);
+  if (fromSource == 0 || fromTarget == 0) return false;
+  for (const auto& [text, bytes] : {std::pair(&source, fromSource), std::pair(&target, fromTarget)}) {
+    text->resize(text->size() - bytes);
+    *text = trim(*text);
+  }
+  return true;
+}
+
+/// A word without the punctuation around it, as a part of the text.
+struct Core {
+  std::string_view text;
+  std::size_t begin;
+};
+
+std::vector<Core> coresOf(std::string_view text) {
+  std::vector<Core> cores;
+  forEachToken(text, [&](std::string_view token) {
+    std::size_t begin = token.size(), end = 0, at = 0;
+    forEachCharacter(token, [&](char32_t c) {
+      std::string one;
+      appendCharacter(one, c);
+      if (isLetterOrDigit(c)) begin = std::min(begin, at), end = at + one.size();
+      at += one.size();
+    });
+    if (begin < end)
+      cores.push_back({token.substr(begin, end - begin), static_cast<std::size_t>(token.data() - text.data()) + begin});
+  });
+  return cores;
+}
+
+/// A word that occurs exactly once on each side, and where; nullopt: there is none.
+std::optional<std::pair<Core, Core>> sharedWord(std::string_view source, std::string_view target, Random& random) {
+  const std::vector<Core> ofSource = coresOf(source), ofTarget = coresOf(target);
+  const auto onlyOne = [](const std::vector<Core>& cores, std::string_view text) {
+    return std::ranges::count(cores, text, &Core::text) == 1;
+  };
+  std::vector<std::pair<Core, Core>> shared;
+  for (const Core& core : ofSource)
+    if (onlyOne(ofSource, core.text) && onlyOne(ofTarget, core.text))
+      shared.emplace_back(core, *std::ranges::find(ofTarget, core.text, &Core::text));
+  if (shared.empty()) return {};
+  return anyOf(shared, random);
+}
+
+bool containsAny(std::string_view text, std::string_view marks) {
+  return text.find_first_of(marks) != std::string_view::npos;
+}
+
+bool putPlaceholder(std::string& source, std::string& target, Random& random) {
+  constexpr std::string_view placeholders[] = {"{0}",  "{1}",  "{name}",   "%s",     "%d",
+                                               "%1$s", "%2$s", "%(name)s", "${name}"};
+  if (containsAny(source + target, "{}%$")) return false;
+  const std::string placeholder(anyOf(placeholders, random));
+  if (const auto shared = sharedWord(source, target, random)) {
+    const auto [ofSource, ofTarget] = *shared;
+    const std::size_t bytes = ofSource.text.size();
+    source.replace(ofSource.begin, bytes, placeholder);
+    target.replace(ofTarget.begin, bytes, placeholder);
+  } else {
+    source = placeholder + " " + source;
+    target = placeholder + " " + target;
+  }
+  return true;
+}
+
+bool putTags(std::string& source, std::string& target, Random& random) {
+  constexpr std::string_view names[] = {"b", "i", "u", "a", "em", "strong", "span", "g"};
+  if (containsAny(source + target, "<>")) return false;
+  const std::string name(anyOf(names, random)), open = "<" + name + ">", close = "</" + name + ">";
+  const auto enclose = [&](std::string& text, std::size_t begin, std::size_t bytes) {
+    text.insert(begin + bytes, close);
+    text.insert(begin, open);
+  };
+  if (const auto shared = sharedWord(source, target, random)) {
+    const auto [ofSource, ofTarget] = *shared;
+    const std::size_t bytes = ofSource.text.size();
+    enclose(source, ofSource.begin, bytes);
+    enclose(target, ofTarget.begin, bytes);
+  } else {
+    enclose(source, 0, source.size());
+    enclose(target, 0, target.size());
+  }
+  return true;
+}
+
+/// Words of both sides with their letters shuffled. Their characters are known to the vocabulary.
+bool makeNoise(std::string& source, std::string& target, Random& random) {
+  constexpr std::uint64_t mostWords = 6;
+  std::vector<std::string> words = wordsOf(source);
+  for (std::string& word : wordsOf(target)) words.push_back(std::move(word));
+  if (words.empty()) return false;
+  std::vector<std::string> noise;
+  for (std::uint64_t left = 1 + random.below(mostWords); left > 0; --left) {
+    Characters word = charactersOf(anyOf(words, random));
+    random.shuffle(word.data(), word.size());
+    noise.push_back(textOfCharacters(word));
+  }
+  source = target = joinedWords(noise);
+  return true;
+}
+
+}  // namespace
+
+bool modifiesText(const DataConfig& config) {
+  return std::ranges::any_of(textModifiers, [&](const TextModifier& one) { return config.*one.share > 0; });
+}
+
+PairModifiers::PairModifiers(const DataConfig& config, std::string sourceLanguage, std::string targetLanguage)
+    : config_(config), sourceLanguage_(std::move(sourceLanguage)), targetLanguage_(std::move(targetLanguage)) {}
+
+ModifiedPair PairModifiers::apply(std::string_view source, std::string_view target, Random& random) const {
+  ModifiedPair pair{std::string(source), std::string(target), {}};
+  const auto setCases = [&](bool title) {
+    setCase(pair.source, sourceLanguage_, title);
+    setCase(pair.target, targetLanguage_, title);
+    return pair.source != source || pair.target != target;
+  };
+  for (const TextModifier& modifier : textModifiers) {
+    if (random.fraction() >= config_.*modifier.share) continue;
+    const auto is = [&](double DataConfig::*share) { return modifier.share == share; };
+    const bool changed = is(&DataConfig::modify_upper_case)        ? setCases(false)
+                         : is(&DataConfig::modify_title_case)      ? setCases(true)
+                         : is(&DataConfig::modify_typos)           ? makeTypos(pair.source, random)
+                         : is(&DataConfig::modify_end_punctuation) ? removeEndPunctuation(pair.source, pair.target)
+                         : is(&DataConfig::modify_placeholders)    ? putPlaceholder(pair.source, pair.target, random)
+                         : is(&DataConfig::modify_tags)            ? putTags(pair.source, pair.target, random)
+                                                                   : makeNoise(pair.source, pair.target, random);
+    if (changed) pair.applied.push_back(modifier.key);
+  }
+  return pair;
+}
+
+}  // namespace transept
