@@ -48,12 +48,7 @@ void forEachMember(C& c, F f) {
   f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);
   f("data.source_end", d.source_end);
   f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);
-  f("data.sampling", d.sampling), f("data.sampling_dropout", d.sampling_dropout);
-  f("data.sampling_alpha", d.sampling_alpha);
-  f("data.modify_upper_case", d.modify_upper_case), f("data.modify_title_case", d.modify_title_case);
-  f("data.modify_typos", d.modify_typos), f("data.modify_end_punctuation", d.modify_end_punctuation);
-  f("data.modify_placeholders", d.modify_placeholders), f("data.modify_tags", d.modify_tags);
-  f("data.modify_noise", d.modify_noise);
+  f("data.sampling", d.sampling), f("data.sampling_alpha", d.sampling_alpha), f("data.modifiers", d.modifiers);
   auto& x = c.decode;
   f("decode.beam", x.beam), f("decode.search", x.search), f("decode.alpha", x.alpha);
   f("decode.length_penalty", x.length_penalty), f("decode.max_extra", x.max_extra);
@@ -95,6 +90,9 @@ void assign(T& to, const Parameter& p, const Value& value) {
     const auto* given = std::get_if<bool>(&value);
     if (!given) refuseType(p, "true or false");
     to = *given;
+  } else if constexpr (std::is_same_v<T, ModifierShares>) {
+    const auto* text = std::get_if<std::string>(&value);
+    to = ModifierShares::parse(text ? *text : valueText(value), std::string(p.key));
   } else {
     const auto* text = std::get_if<std::string>(&value);
     const auto found = text ? std::ranges::find(p.choices, *text) : p.choices.end();
@@ -111,6 +109,8 @@ template <typename T>
 Value memberValue(std::string_view key, const T& member) {
   if constexpr (std::is_enum_v<T>)
     return std::string(findParameter(key)->choices[static_cast<std::size_t>(member)]);
+  else if constexpr (std::is_same_v<T, ModifierShares>)
+    return member.text();
   else
     return member;
 }
@@ -147,12 +147,11 @@ void requireTextToChange(const Config& config) {
   if (config.data.vocab_type != VocabularyType::none) return;
   const auto refuse = [](const char* key) {
     throw ConfigError(key, {"'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens "
-                            "already; set it to 0 or off, or choose another type.",
+                            "already; change one of them.",
                             key});
   };
   if (config.data.sampling != SampledSides::off) refuse("data.sampling");
-  for (const TextModifier modifier : textModifiers)
-    if (config.data.*modifier.share > 0) refuse(modifier.key);
+  if (config.data.modifiers.any()) refuse("data.modifiers");
 }
 
 }  // namespace
@@ -207,7 +206,7 @@ void Config::setText(std::string_view key, std::string_view text) {
   if (p->type == ValueType::boolean) {
     if (text == "true" || text == "1" || text == "yes") value = true;
     if (text == "false" || text == "0" || text == "no") value = false;
-  } else if (p->type != ValueType::choice) {
+  } else if (p->type == ValueType::integer || p->type == ValueType::real) {
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc() && end == text.data() + text.size()) value = number;

@@ -8,16 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "engine/base/error.h"
+#include "engine/config/config_error.h"
+#include "engine/config/modifier_shares.h"
 #include "engine/config/parameter_table.h"
 
 namespace transept {
-
-/// An unusable value or key in user input; the sentence says why and what to do.
-class ConfigError : public UserError {
- public:
-  ConfigError(std::string key, const Sentence& sentence) : UserError(sentence) { at(std::move(key)); }
-};
 
 // The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
@@ -80,25 +75,11 @@ struct DataConfig {  // section 5.1
   Normalization normalization;
   double max_ratio;
   SampledSides sampling;  // engine/data/augmentation
-  double sampling_dropout, sampling_alpha;
-  double modify_upper_case, modify_title_case, modify_typos, modify_end_punctuation, modify_placeholders, modify_tags,
-      modify_noise;
+  double sampling_alpha;
+  ModifierShares modifiers;
   /// The size of the vocabulary if there is no text to choose it from.
   std::int64_t largestVocabulary() const { return vocab_size > 0 ? vocab_size : vocab_limit; }
 };
-/// A change of training pairs (engine/data/augmentation/modifiers.h), and the share of the pairs that get it.
-struct TextModifier {
-  const char* key;
-  double DataConfig::*share;
-};
-/// In the order in which they are applied.
-inline constexpr TextModifier textModifiers[] = {{"data.modify_upper_case", &DataConfig::modify_upper_case},
-                                                 {"data.modify_title_case", &DataConfig::modify_title_case},
-                                                 {"data.modify_typos", &DataConfig::modify_typos},
-                                                 {"data.modify_end_punctuation", &DataConfig::modify_end_punctuation},
-                                                 {"data.modify_placeholders", &DataConfig::modify_placeholders},
-                                                 {"data.modify_tags", &DataConfig::modify_tags},
-                                                 {"data.modify_noise", &DataConfig::modify_noise}};
 struct DecodeConfig {  // section 6.1
   std::int64_t beam, max_extra;
   double alpha;

@@ -51,15 +51,19 @@ UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
 }
 
 /// The lines of the training text as their modifiers change them, so that the vocabulary has capitals and the
-/// characters of tags. Each line stands for both sides of a pair, of which the target has no typing errors.
-std::function<std::string(std::string_view, std::int64_t)> modifiedLines(const DataConfig& config) {
-  DataConfig withoutNoise = config;
-  withoutNoise.modify_noise = 0;  // shuffled letters are no pieces
-  return [modifiers = PairModifiers(withoutNoise, "", "")](std::string_view line, std::int64_t number) {
-    if (findInvalidUtf8(line) != std::string_view::npos) return std::string(line);
+/// characters of tags. Typing errors and noise are left out: they would only spoil the pieces.
+std::function<std::string(std::string_view, std::int64_t)> modifiedLines(const ModifierShares& shares) {
+  return [modifiers = PairModifiers(shares, "", "")](std::string_view line, std::int64_t number) {
+    std::string text(line);
+    if (findInvalidUtf8(line) != std::string_view::npos) return text;
     constexpr std::uint64_t seed = 1;
     Random random(seed, static_cast<std::uint64_t>(number));
-    return modifiers.apply(line, line, random).target;
+    for (const TextModifier modifier : modifiers.draw(random)) {
+      std::string other = text;  // a line stands for both sides of a pair
+      if (modifier != TextModifier::typos && modifier != TextModifier::noise)
+        modifiers.apply(modifier, text, other, random);
+    }
+    return text;
   };
 }
 
@@ -79,7 +83,7 @@ class Preparation {
         report_{progress, std::move(stop)},
         text_(trainingTextOf(corpus)),
         vocabularyText_(text_) {
-    if (modifiesText(config)) vocabularyText_.change = modifiedLines(config);
+    if (config.modifiers.any()) vocabularyText_.change = modifiedLines(config.modifiers);
   }
 
   /// Finds or makes the derived folder.
@@ -111,10 +115,7 @@ class Preparation {
 
   /// Pieces are also learned from modified text: another vocabulary for other shares.
   std::string modifiers() const {
-    if (!modifiesText(config_)) return {};
-    std::string shares;
-    for (const TextModifier& modifier : textModifiers) shares += fmt::format("{} ", config_.*modifier.share);
-    return fmt::format("-modified-{:016x}", hashOf(shares));
+    return config_.modifiers.any() ? fmt::format("-modified-{:016x}", hashOf(config_.modifiers.text())) : "";
   }
 
   std::string checksumOfOwn() const {

@@ -7,65 +7,32 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
-#include <array>
-#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "engine/base/utf8.h"
+#include "engine/data/augmentation/typing_errors.h"
+#include "engine/data/augmentation/words.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
 namespace {
 
-using Characters = std::u32string;
-
-Characters charactersOf(std::string_view text) {
-  Characters characters;
-  forEachCharacter(text, [&](char32_t c) { characters += c; });
-  return characters;
-}
-
-std::string textOfCharacters(const Characters& characters) {
-  std::string text;
-  for (const char32_t c : characters) appendCharacter(text, c);
-  return text;
-}
-
-bool isLetter(char32_t c) {
-  return u_isalpha(static_cast<UChar32>(c)) != 0;
-}
-
 bool isLetterOrDigit(char32_t c) {
   return u_isalnum(static_cast<UChar32>(c)) != 0;
 }
 
-template <typename List>
-const auto& anyOf(const List& list, Random& random) {
-  return list[random.below(std::size(list))];
-}
-
-std::vector<std::string> wordsOf(std::string_view text) {
-  std::vector<std::string> words;
-  forEachToken(text, [&](std::string_view word) { words.emplace_back(word); });
-  return words;
-}
-
-std::string joinedWords(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
-void setCase(std::string& text, const std::string& language, bool title) {
+/// False: the text has no letters to change.
+bool setCase(std::string& text, const std::string& language, bool title) {
   icu::UnicodeString characters = icu::UnicodeString::fromUTF8(text);
   const icu::Locale locale(language.c_str());
   if (title)
     characters.toTitle(nullptr, locale);
   else
     characters.toUpper(locale);
-  text.clear();
-  characters.toUTF8String(text);
+  std::string changed;
+  characters.toUTF8String(changed);
+  return std::exchange(text, changed) != changed;
 }
 
 /// The letters beside a letter on a keyboard with Latin letters; empty for other characters.
@@ -88,7 +55,7 @@ bool mistype(std::vector<std::string>& words, std::size_t at, Typo typo, Random&
     words.erase(words.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     return true;
   }
-  Characters word = charactersOf(words[at]);
+  Characters word = charactersOfText(words[at]);
   std::vector<std::size_t> letters;
   for (std::size_t i = 0; i < word.size(); ++i)
     if (isLetter(word[i])) letters.push_back(i);
@@ -104,7 +71,7 @@ bool mistype(std::vector<std::string>& words, std::size_t at, Typo typo, Random&
   } else if (typo == Typo::neighbouring) {
     const std::string_view neighbours = neighboursOnKeyboard(word[chosen]);
     if (neighbours.empty()) return false;
-    word[chosen] = static_cast<char32_t>(anyOf(neighbours, random));
+    word[chosen] = static_cast<char32_t>(drawnFrom(neighbours, random));
   } else {
     if (chosen == 0) return false;
     word.insert(chosen, 1, U' ');
@@ -117,21 +84,21 @@ bool mistype(std::vector<std::string>& words, std::size_t at, Typo typo, Random&
 bool makeTypos(std::string& text, Random& random) {
   constexpr double perWord = 0.1;
   constexpr int attempts = 8;
-  std::vector<std::string> words = wordsOf(text);
+  std::vector<std::string> words = splitWords(text);
   if (words.empty()) return false;
   bool changed = false;
   for (std::size_t i = 0; i < words.size(); ++i)
-    if (random.fraction() < perWord) changed |= mistype(words, i, anyOf(typos, random), random);
+    if (random.fraction() < perWord) changed |= mistype(words, i, drawnFrom(typos, random), random);
   for (int i = 0; i < attempts && !changed; ++i)
-    changed = mistype(words, random.below(words.size()), anyOf(typos, random), random);
-  if (changed) text = joinedWords(words);
+    changed = mistype(words, random.below(words.size()), drawnFrom(typos, random), random);
+  if (changed) text = joinWords(words);
   return changed;
 }
 
 /// The bytes of the punctuation that ends a sentence; 0: there is none.
 std::size_t endPunctuation(const std::string& text) {
   constexpr std::u32string_view marks = U".!?\u2026\u3002\uFF01\uFF1F\uFF0E\u0964\u061F\u06D4\u1362";
-  const Characters characters = charactersOf(text);
+  const Characters characters = charactersOfText(text);
   std::size_t rest = characters.size();
   while (rest > 0 && marks.find(characters[rest - 1]) != std::u32string_view::npos) --rest;
   std::string end;
@@ -182,7 +149,7 @@ std::optional<std::pair<Core, Core>> sharedWord(std::string_view source, std::st
     if (onlyOne(ofSource, core.text) && onlyOne(ofTarget, core.text))
       shared.emplace_back(core, *std::ranges::find(ofTarget, core.text, &Core::text));
   if (shared.empty()) return {};
-  return anyOf(shared, random);
+  return drawnFrom(shared, random);
 }
 
 bool containsAny(std::string_view text, std::string_view marks) {
@@ -193,7 +160,7 @@ bool putPlaceholder(std::string& source, std::string& target, Random& random) {
   constexpr std::string_view placeholders[] = {"{0}",  "{1}",  "{name}",   "%s",     "%d",
                                                "%1$s", "%2$s", "%(name)s", "${name}"};
   if (containsAny(source + target, "{}%$")) return false;
-  const std::string placeholder(anyOf(placeholders, random));
+  const std::string placeholder(drawnFrom(placeholders, random));
   if (const auto shared = sharedWord(source, target, random)) {
     const auto [ofSource, ofTarget] = *shared;
     const std::size_t bytes = ofSource.text.size();
@@ -209,7 +176,7 @@ bool putPlaceholder(std::string& source, std::string& target, Random& random) {
 bool putTags(std::string& source, std::string& target, Random& random) {
   constexpr std::string_view names[] = {"b", "i", "u", "a", "em", "strong", "span", "g"};
   if (containsAny(source + target, "<>")) return false;
-  const std::string name(anyOf(names, random)), open = "<" + name + ">", close = "</" + name + ">";
+  const std::string name(drawnFrom(names, random)), open = "<" + name + ">", close = "</" + name + ">";
   const auto enclose = [&](std::string& text, std::size_t begin, std::size_t bytes) {
     text.insert(begin + bytes, close);
     text.insert(begin, open);
@@ -229,48 +196,53 @@ bool putTags(std::string& source, std::string& target, Random& random) {
 /// Words of both sides with their letters shuffled. Their characters are known to the vocabulary.
 bool makeNoise(std::string& source, std::string& target, Random& random) {
   constexpr std::uint64_t mostWords = 6;
-  std::vector<std::string> words = wordsOf(source);
-  for (std::string& word : wordsOf(target)) words.push_back(std::move(word));
+  std::vector<std::string> words = splitWords(source);
+  for (std::string& word : splitWords(target)) words.push_back(std::move(word));
   if (words.empty()) return false;
   std::vector<std::string> noise;
   for (std::uint64_t left = 1 + random.below(mostWords); left > 0; --left) {
-    Characters word = charactersOf(anyOf(words, random));
+    Characters word = charactersOfText(drawnFrom(words, random));
     random.shuffle(word.data(), word.size());
     noise.push_back(textOfCharacters(word));
   }
-  source = target = joinedWords(noise);
+  source = target = joinWords(noise);
   return true;
 }
 
 }  // namespace
 
-bool modifiesText(const DataConfig& config) {
-  return std::ranges::any_of(textModifiers, [&](const TextModifier& one) { return config.*one.share > 0; });
+PairModifiers::PairModifiers(const ModifierShares& shares, std::string sourceLanguage, std::string targetLanguage)
+    : shares_(shares), sourceLanguage_(std::move(sourceLanguage)), targetLanguage_(std::move(targetLanguage)) {}
+
+std::vector<TextModifier> PairModifiers::draw(Random& random) const {
+  std::vector<TextModifier> drawn;
+  for (const TextModifier modifier : textModifierNames.enumerators())
+    if (random.fraction() < shares_[modifier]) drawn.push_back(modifier);
+  return drawn;
 }
 
-PairModifiers::PairModifiers(const DataConfig& config, std::string sourceLanguage, std::string targetLanguage)
-    : config_(config), sourceLanguage_(std::move(sourceLanguage)), targetLanguage_(std::move(targetLanguage)) {}
-
-ModifiedPair PairModifiers::apply(std::string_view source, std::string_view target, Random& random) const {
-  ModifiedPair pair{std::string(source), std::string(target), {}};
+bool PairModifiers::apply(TextModifier modifier, std::string& source, std::string& target, Random& random) const {
   const auto setCases = [&](bool title) {
-    setCase(pair.source, sourceLanguage_, title);
-    setCase(pair.target, targetLanguage_, title);
-    return pair.source != source || pair.target != target;
+    const bool ofSource = setCase(source, sourceLanguage_, title), ofTarget = setCase(target, targetLanguage_, title);
+    return ofSource || ofTarget;
   };
-  for (const TextModifier& modifier : textModifiers) {
-    if (random.fraction() >= config_.*modifier.share) continue;
-    const auto is = [&](double DataConfig::*share) { return modifier.share == share; };
-    const bool changed = is(&DataConfig::modify_upper_case)        ? setCases(false)
-                         : is(&DataConfig::modify_title_case)      ? setCases(true)
-                         : is(&DataConfig::modify_typos)           ? makeTypos(pair.source, random)
-                         : is(&DataConfig::modify_end_punctuation) ? removeEndPunctuation(pair.source, pair.target)
-                         : is(&DataConfig::modify_placeholders)    ? putPlaceholder(pair.source, pair.target, random)
-                         : is(&DataConfig::modify_tags)            ? putTags(pair.source, pair.target, random)
-                                                                   : makeNoise(pair.source, pair.target, random);
-    if (changed) pair.applied.push_back(modifier.key);
+  switch (modifier) {
+    case TextModifier::upper_case:
+      return setCases(false);
+    case TextModifier::title_case:
+      return setCases(true);
+    case TextModifier::typos:
+      return makeTypingErrors(source, random);
+    case TextModifier::no_end_punctuation:
+      return removeEndPunctuation(source, target);
+    case TextModifier::placeholders:
+      return putPlaceholder(source, target, random);
+    case TextModifier::tags:
+      return putTags(source, target, random);
+    case TextModifier::noise:
+      return makeNoise(source, target, random);
   }
-  return pair;
+  return false;
 }
 
 }  // namespace transept

@@ -8,7 +8,7 @@
 namespace transept {
 
 bool augmentsPairs(const DataConfig& config) {
-  return config.sampling != SampledSides::off || modifiesText(config);
+  return config.sampling != SampledSides::off || config.modifiers.any();
 }
 
 PairAugmentation::PairAugmentation(const DataConfig& config, const VocabularyPair& vocabularies,
@@ -16,27 +16,28 @@ PairAugmentation::PairAugmentation(const DataConfig& config, const VocabularyPai
                                    std::uint64_t seed)
     : config_(config),
       vocabularies_(vocabularies),
-      modifiers_(config, sourceLanguage, targetLanguage),
+      modifiers_(config.modifiers, sourceLanguage, targetLanguage),
       seed_(mixBits(seed + 0xA0761D6478BD642FULL)) {  // other numbers than those of the shuffle
   if (vocabularies.source->preTokenised() || vocabularies.target->preTokenised()) {
     throw UserError("The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.",
-                    "Set data.sampling to off and all data.modify_ settings to 0.");
+                    "Set data.sampling to off and data.modifiers to none.");
   }
-  const SamplingStrength strength{config.sampling_dropout, config.sampling_alpha};
-  if (config.sampling != SampledSides::off) source_.emplace(subwordModelOf(*vocabularies.source), strength);
-  if (config.sampling == SampledSides::both) target_.emplace(subwordModelOf(*vocabularies.target), strength);
+  const double alpha = config.sampling_alpha;
+  if (config.sampling != SampledSides::off) source_.emplace(subwordModelOf(*vocabularies.source), alpha);
+  if (config.sampling == SampledSides::both) target_.emplace(subwordModelOf(*vocabularies.target), alpha);
 }
 
 /// Text that does not come back from the tokens as it was (it has <unk>) is left as it is.
 void PairAugmentation::modify(PairTokens& pair, Random& random) const {
+  const std::vector<TextModifier> drawn = modifiers_.draw(random);
+  if (drawn.empty()) return;
   const Vocabulary &source = *vocabularies_.source, &target = *vocabularies_.target;
-  const ModifiedPair modified = modifiers_.apply(source.decode(pair.source), target.decode(pair.target), random);
-  if (modified.applied.empty()) return;
-  const auto comesBack = [](const Vocabulary& vocabulary, const std::vector<std::int32_t>& ids) {
-    return vocabulary.encode(vocabulary.decode(ids)) == ids;
-  };
-  if (!comesBack(source, pair.source) || !comesBack(target, pair.target)) return;
-  PairTokens tokens{source.encode(modified.source), target.encode(modified.target)};
+  std::string sourceText = source.decode(pair.source), targetText = target.decode(pair.target);
+  if (source.encode(sourceText) != pair.source || target.encode(targetText) != pair.target) return;
+  bool changed = false;
+  for (const TextModifier modifier : drawn) changed |= modifiers_.apply(modifier, sourceText, targetText, random);
+  if (!changed) return;
+  PairTokens tokens{source.encode(sourceText), target.encode(targetText)};
   const auto isUsable = [&](const std::vector<std::int32_t>& ids) {
     return !ids.empty() && std::ssize(ids) <= config_.max_tokens && std::ranges::count(ids, Vocabulary::unknown) == 0;
   };
@@ -47,7 +48,7 @@ PairTokens PairAugmentation::apply(std::span<const std::int32_t> source, std::sp
                                    std::int64_t update, std::int64_t pair) const {
   Random random(seed_ ^ mixBits(static_cast<std::uint64_t>(update) + 1), static_cast<std::uint64_t>(pair));
   PairTokens tokens{{source.begin(), source.end()}, {target.begin(), target.end()}};
-  if (modifiesText(config_)) modify(tokens, random);
+  modify(tokens, random);
   const auto sample = [&](const std::optional<SubwordSampler>& sampler, std::vector<std::int32_t>& ids) {
     if (!sampler) return;
     std::vector<std::int32_t> sampled = sampler->sample(ids, random);

@@ -25,8 +25,7 @@ std::vector<std::size_t> characterBounds(std::string_view text) {
 
 }  // namespace
 
-SubwordSampler::SubwordSampler(SubwordModel model, SamplingStrength strength)
-    : model_(std::move(model)), strength_(strength) {
+SubwordSampler::SubwordSampler(SubwordModel model, double alpha) : model_(std::move(model)), alpha_(alpha) {
   for (std::size_t id = 0; id < model_.pieces.size(); ++id) {
     const SubwordModel::Piece& piece = model_.pieces[id];
     if (!piece.isText) continue;
@@ -56,7 +55,7 @@ std::vector<SubwordSampler::Span> SubwordSampler::mergedWithDropout(std::string_
   for (;;) {
     std::size_t best = merges.size();
     for (std::size_t i = 0; i < merges.size(); ++i) {
-      if (merges[i].piece == none || random.fraction() < strength_.dropout) continue;
+      if (merges[i].piece == none || random.fraction() < alpha_) continue;
       if (best == merges.size() || merges[i].score > merges[best].score) best = i;
     }
     if (best == merges.size()) return spans;
@@ -87,7 +86,7 @@ std::vector<SubwordSampler::Span> SubwordSampler::drawnFromLattice(std::string_v
       const std::int32_t piece = pieceOf(word.substr(bounds[from], bounds[to] - bounds[from]));
       if (piece == none) continue;
       const double score = model_.pieces[static_cast<std::size_t>(piece)].score;
-      edges[to].push_back({from, sums[from] + strength_.alpha * score});
+      edges[to].push_back({from, sums[from] + alpha_ * score});
       highest = std::max(highest, edges[to].back().weight);
     }
     double sum = 0;

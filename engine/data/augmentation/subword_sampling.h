@@ -15,14 +15,11 @@
 
 namespace transept {
 
-struct SamplingStrength {
-  double dropout = 0.1;  ///< bpe: the probability with which each possible merge is left out at each step
-  double alpha = 0.2;    ///< unigram: a segmentation x is drawn with a probability proportional to P(x)^alpha
-};
-
 class SubwordSampler {
  public:
-  SubwordSampler(SubwordModel model, SamplingStrength strength);
+  /// alpha: with a model of the type bpe, the probability with which each possible merge is left out at each step; with
+  /// one of the type unigram, a segmentation x is drawn with a probability proportional to P(x)^alpha.
+  SubwordSampler(SubwordModel model, double alpha);
 
   /// Another segmentation of the text that `ids` stand for. Words are sampled one by one: pieces do not cross spaces.
   /// A word keeps its pieces where one of them is no plain text (<unk>, a byte, a language), and where the drawn
@@ -46,7 +43,7 @@ class SubwordSampler {
   void appendWord(std::span<const std::int32_t> word, std::vector<std::int32_t>& ids, Random& random) const;
 
   SubwordModel model_;
-  SamplingStrength strength_;
+  double alpha_;
   std::unordered_map<std::string_view, std::int32_t> pieces_;  // the plain ones; views of model_
   std::size_t longestPiece_ = 1;                               // in characters
 };
