@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view nothing = "none";
 
 /// A number from 0 to 1; nullopt: it is none.
-std::optional<double> shareOf(std::string_view text) {
+std::optional<double> parseShare(std::string_view text) {
   double share = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), share);
   const bool isWhole = error == std::errc() && end == text.data() + text.size();
@@ -41,7 +41,7 @@ ModifierShares ModifierShares::parse(std::string_view text, const std::string& k
                          "typos:0.05+noise:0.01, of: {}.",
                          key, entry.substr(0, colon), fmt::format("{}", fmt::join(textModifierNames.rows(), ", "))});
     }
-    const auto share = colon < entry.size() ? shareOf(entry.substr(colon + 1)) : std::nullopt;
+    const auto share = colon < entry.size() ? parseShare(entry.substr(colon + 1)) : std::nullopt;
     if (!share) {
       throw ConfigError(key, {"'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.",
                               key, textModifierNames[*modifier], textModifierNames[*modifier]});

@@ -35,66 +35,6 @@ bool setCase(std::string& text, const std::string& language, bool title) {
   return std::exchange(text, changed) != changed;
 }
 
-/// The letters beside a letter on a keyboard with Latin letters; empty for other characters.
-std::string_view neighboursOnKeyboard(char32_t c) {
-  constexpr std::string_view neighbours[] = {
-      "qsz",  "vghn", "xdfv", "sefxc", "wrsd", "drgcv", "fthvb", "gyjbn", "uokj", "huknm", "jilm", "okp",  "nkj",
-      "bhjm", "ipkl", "ol",   "wa",    "etdf", "awdxz", "rygf",  "yihj",  "cfgb", "qesa",  "zsdc", "tugh", "asx"};
-  return c >= U'a' && c <= U'z' ? neighbours[c - U'a'] : std::string_view();
-}
-
-enum class Typo : std::uint8_t { swapped, missing, doubled, neighbouring, joined, divided };
-constexpr std::array typos{Typo::swapped,      Typo::missing, Typo::doubled,
-                           Typo::neighbouring, Typo::joined,  Typo::divided};
-
-/// Makes one typing error in words[at]. False: the word does not permit it.
-bool mistype(std::vector<std::string>& words, std::size_t at, Typo typo, Random& random) {
-  if (typo == Typo::joined) {
-    if (at + 1 == words.size()) return false;
-    words[at] += words[at + 1];
-    words.erase(words.begin() + static_cast<std::ptrdiff_t>(at) + 1);
-    return true;
-  }
-  Characters word = charactersOfText(words[at]);
-  std::vector<std::size_t> letters;
-  for (std::size_t i = 0; i < word.size(); ++i)
-    if (isLetter(word[i])) letters.push_back(i);
-  if (letters.size() < 2) return false;
-  const std::size_t chosen = letters[random.below(letters.size())];
-  if (typo == Typo::swapped) {
-    if (chosen == 0 || !isLetter(word[chosen - 1]) || word[chosen - 1] == word[chosen]) return false;
-    std::swap(word[chosen - 1], word[chosen]);
-  } else if (typo == Typo::missing) {
-    word.erase(chosen, 1);
-  } else if (typo == Typo::doubled) {
-    word.insert(chosen, 1, word[chosen]);
-  } else if (typo == Typo::neighbouring) {
-    const std::string_view neighbours = neighboursOnKeyboard(word[chosen]);
-    if (neighbours.empty()) return false;
-    word[chosen] = static_cast<char32_t>(drawnFrom(neighbours, random));
-  } else {
-    if (chosen == 0) return false;
-    word.insert(chosen, 1, U' ');
-  }
-  words[at] = textOfCharacters(word);
-  return true;
-}
-
-/// Each word gets an error with a probability of one in ten, and the sentence at least one.
-bool makeTypos(std::string& text, Random& random) {
-  constexpr double perWord = 0.1;
-  constexpr int attempts = 8;
-  std::vector<std::string> words = splitWords(text);
-  if (words.empty()) return false;
-  bool changed = false;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (random.fraction() < perWord) changed |= mistype(words, i, drawnFrom(typos, random), random);
-  for (int i = 0; i < attempts && !changed; ++i)
-    changed = mistype(words, random.below(words.size()), drawnFrom(typos, random), random);
-  if (changed) text = joinWords(words);
-  return changed;
-}
-
 /// The bytes of the punctuation that ends a sentence; 0: there is none.
 std::size_t endPunctuation(const std::string& text) {
   constexpr std::u32string_view marks = U".!?\u2026\u3002\uFF01\uFF1F\uFF0E\u0964\u061F\u06D4\u1362";
@@ -196,8 +136,8 @@ bool putTags(std::string& source, std::string& target, Random& random) {
 /// Words of both sides with their letters shuffled. Their characters are known to the vocabulary.
 bool makeNoise(std::string& source, std::string& target, Random& random) {
   constexpr std::uint64_t mostWords = 6;
-  std::vector<std::string> words = splitWords(source);
-  for (std::string& word : splitWords(target)) words.push_back(std::move(word));
+  std::vector<std::string> words = spacedWords(source);
+  for (std::string& word : spacedWords(target)) words.push_back(std::move(word));
   if (words.empty()) return false;
   std::vector<std::string> noise;
   for (std::uint64_t left = 1 + random.below(mostWords); left > 0; --left) {
@@ -205,7 +145,7 @@ bool makeNoise(std::string& source, std::string& target, Random& random) {
     random.shuffle(word.data(), word.size());
     noise.push_back(textOfCharacters(word));
   }
-  source = target = joinWords(noise);
+  source = target = joinedBySpaces(noise);
   return true;
 }
 

@@ -69,14 +69,14 @@ bool mistype(std::vector<std::string>& words, std::size_t at, Typo typo, Random&
 bool makeTypingErrors(std::string& text, Random& random) {
   constexpr double perWord = 0.1;
   constexpr int attempts = 8;
-  std::vector<std::string> words = splitWords(text);
+  std::vector<std::string> words = spacedWords(text);
   if (words.empty()) return false;
   bool changed = false;
   for (std::size_t i = 0; i < words.size(); ++i)
     if (random.fraction() < perWord) changed |= mistype(words, i, drawnFrom(typos, random), random);
   for (int i = 0; i < attempts && !changed; ++i)
     changed = mistype(words, random.below(words.size()), drawnFrom(typos, random), random);
-  if (changed) text = joinWords(words);
+  if (changed) text = joinedBySpaces(words);
   return changed;
 }
 

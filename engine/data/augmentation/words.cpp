@@ -18,13 +18,13 @@ std::string textOfCharacters(const Characters& characters) {
   return text;
 }
 
-std::vector<std::string> splitWords(std::string_view text) {
+std::vector<std::string> spacedWords(std::string_view text) {
   std::vector<std::string> words;
   forEachToken(text, [&](std::string_view word) { words.emplace_back(word); });
   return words;
 }
 
-std::string joinWords(const std::vector<std::string>& words) {
+std::string joinedBySpaces(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
   return text;

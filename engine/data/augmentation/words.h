@@ -17,8 +17,8 @@ Characters charactersOfText(std::string_view text);
 std::string textOfCharacters(const Characters& characters);
 
 /// What stands between spaces.
-std::vector<std::string> splitWords(std::string_view text);
-std::string joinWords(const std::vector<std::string>& words);
+std::vector<std::string> spacedWords(std::string_view text);
+std::string joinedBySpaces(const std::vector<std::string>& words);
 
 /// One element of a list that is not empty.
 template <typename List>
