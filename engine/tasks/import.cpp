@@ -26,4 +26,9 @@ CorpusSummary mixText(MixtureSettings request, const ProgressFunction& progress,
   return mixCorpora(request, progress, std::move(stop));
 }
 
+std::vector<PairPreview> previewText(const PreviewRequest& request, const ProgressFunction& progress,
+                                     const std::stop_token& stop) {
+  return previewPairs(request.corpus, request.resolved("tiny"), request.pairs, progress, stop);
+}
+
 }  // namespace transept

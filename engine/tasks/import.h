@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// New corpora: imported, or mixed of several.
+// New corpora: imported, or mixed of several. What a training makes of their pairs.
 #pragma once
 
 #include <stop_token>
@@ -7,7 +7,8 @@
 #include "engine/base/progress.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
-#include "engine/tasks/field.h"
+#include "engine/data/pair_preview.h"
+#include "engine/tasks/settings.h"
 
 namespace transept {
 
@@ -67,10 +68,25 @@ constexpr auto mixFields = [](auto& request, auto use) {
   use(field("name", "--name", "Display name; that of the folder by default", newNameOf("corpus")), request.name);
 };
 
+struct PreviewRequest : SettingsRequest {
+  std::string corpus;
+  std::int64_t pairs = 10;
+};
+
+constexpr auto previewFields = [](auto& request, auto use) {
+  use(field("corpus", "corpus", "The corpus", isPath | isRequired), request.corpus);
+  settingFields(request, use);
+  use(field("pairs", "--pairs", "Changed pairs to show", limits(1, 1000)), request.pairs);
+};
+
 /// importCorpus(); without a folder, into a free one among the application's corpora, by the name.
 CorpusSummary importText(ImportSettings request, const ProgressFunction& progress, std::stop_token stop);
 
 /// mixCorpora(), likewise.
 CorpusSummary mixText(MixtureSettings request, const ProgressFunction& progress, std::stop_token stop);
+
+/// previewPairs(), with the preset tiny unless another is named.
+std::vector<PairPreview> previewText(const PreviewRequest& request, const ProgressFunction& progress,
+                                     const std::stop_token& stop);
 
 }  // namespace transept

@@ -121,6 +121,12 @@ Json mix(Services&, Call& call, const Params& params) {
   return mixText(request, call.progressFunction(), call.stop()).toJson();
 }
 
+Json preview(Services&, Call& call, const Params& params) {
+  PreviewRequest request;
+  readParameters(params, request, previewFields);
+  return {{"pairs", toJson(previewText(request, call.progressFunction(), call.stop()))}};
+}
+
 bool isCorpus(const std::string& folder) {
   return pathExists(folder + "/" + corpus_file::summary);
 }
@@ -206,6 +212,7 @@ MethodTable corpusMethods() {
           {"corpus/cleaning", Lane::quick, cleaning},
           {"corpus/import", Lane::background, import},
           {"corpus/mix", Lane::background, mix},
+          {"corpus/preview", Lane::background, preview},
           {"corpus/demo", Lane::background, demo},
           {"corpus/list", Lane::quick, listCorpora},
           {"corpus/open", Lane::quick, open},
