@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
                           addCleaning,
                           addDownload,
                           addMix,
+                          addAugment,
                           addPreview,
                           addWorst,
                           addTrain,

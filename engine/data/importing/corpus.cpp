@@ -53,6 +53,7 @@ nlohmann::json CorpusSummary::toJson() const {
                {"cleaning", cleaning.toJson()},
                {"quality", quality.toJson()},
                {"unread", unread},
+               {"made_by", madeBy},
                {"bucket", histogramBucket},
                {"bytes", bytes}});
   return json;
@@ -81,6 +82,7 @@ CorpusSummary openCorpus(const std::string& given) {
     }
   }
   summary.unread = json.get("unread", std::vector<std::string>());
+  summary.madeBy = json.get("made_by", std::string());
   if (const auto quality = json.find("quality")) summary.quality = QualityReport::fromJson(*quality);
   for (const auto& [name, bytes] : json.field("files").fields()) {
     if (name.find('/') != std::string::npos) bytes.refuse("lies outside of the folder");

@@ -121,6 +121,12 @@ Json mix(Services&, Call& call, const Params& params) {
   return mixText(request, call.progressFunction(), call.stop()).toJson();
 }
 
+Json augment(Services&, Call& call, const Params& params) {
+  AugmentRequest request;
+  readParameters(params, request, augmentFields);
+  return augmentText(request, call.progressFunction(), call.stop()).toJson();
+}
+
 Json preview(Services&, Call& call, const Params& params) {
   PreviewRequest request;
   readParameters(params, request, previewFields);
@@ -212,6 +218,7 @@ MethodTable corpusMethods() {
           {"corpus/cleaning", Lane::quick, cleaning},
           {"corpus/import", Lane::background, import},
           {"corpus/mix", Lane::background, mix},
+          {"corpus/augment", Lane::background, augment},
           {"corpus/preview", Lane::background, preview},
           {"corpus/demo", Lane::background, demo},
           {"corpus/list", Lane::quick, listCorpora},
