@@ -53,9 +53,9 @@ nlohmann::json CorpusSummary::toJson() const {
                {"cleaning", cleaning.toJson()},
                {"quality", quality.toJson()},
                {"unread", unread},
-               {"made_by", madeBy},
                {"bucket", histogramBucket},
                {"bytes", bytes}});
+  if (!madeBy.empty()) json["made_by"] = madeBy;
   return json;
 }
 
