@@ -217,7 +217,7 @@ TEST_CASE("modifiers that draw change the right sides in the same way") {
     REQUIRE(modifiers.apply(TextModifier::noise, left, right, random));
     REQUIRE_EQ(left, right);
   }
-  REQUIRE(typing.size() > 100);
+  REQUIRE(typing.size() > 50);
   REQUIRE(placed.size() > 6);
   std::string left = "no word is shared", right = "nichts ist gleich";
   Random random(1);
