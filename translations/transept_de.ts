@@ -685,6 +685,38 @@
         <translation>Trainingspaare, deren Seiten sich in Tokens stärker unterscheiden, bleiben weg.</translation>
     </message>
     <message>
+        <source>Subword sampling</source>
+        <translation>Subwort-Sampling</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>Jedes Mal, wenn ein Trainingspaar gelesen wird, werden seine Wörter neu und zufällig in Subwörter geteilt: durch BPE-Dropout oder nach den Wahrscheinlichkeiten eines Unigram-Vokabulars; im Ausgangstext oder auf beiden Seiten.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Ausgangstext</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>Alpha des Samplings</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>Zum Subwort-Sampling: bei einem BPE-Vokabular die Wahrscheinlichkeit, mit der jede Verschmelzung ausgelassen wird, sodass 0 nichts ändert; bei einem Unigram-Vokabular der Exponent für die Wahrscheinlichkeit einer Zerlegung, sodass bei 0 alle Zerlegungen gleich wahrscheinlich sind.</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Änderungen am Text</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>Was mit Anteilen der Trainingspaare bei jedem Lesen geschieht, etwa typos:0.05+noise:0.01: upper_case (Großbuchstaben), title_case (große Anfangsbuchstaben) und no_end_punctuation (ohne Satzzeichen am Ende) auf beiden Seiten; typos (Tippfehler) im Ausgangstext; placeholders (Platzhalter) und tags (Auszeichnungen), auf beiden Seiten gleich; noise, Wörter aus vertauschten Buchstaben, die kopiert werden.</translation>
+    </message>
+    <message>
         <source>Validation pairs</source>
         <translation>Validierungspaare</translation>
     </message>
@@ -2615,6 +2647,30 @@
     <message>
         <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
         <translation>„train.lora_rank“ ist {}, aber die schmalste angepasste Matrix hat die Breite {}; wählen Sie einen kleineren Rang, etwa 8.</translation>
+    </message>
+    <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>„{}“ kennt keine Änderung „{}“; schreiben Sie none oder Änderungen mit ihren Anteilen, etwa typos:0.05+noise:0.01, aus: {}.</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>„{}“ nennt für „{}“ keinen Anteil der Paare; schreiben Sie eine Zahl von 0 bis 1, etwa {}:0.05.</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>„{}“ nennt „{}“ zweimal; behalten Sie einen der Anteile.</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>„{}“ ändert Sätze, aber nach „data.vocab_type“ none sind sie schon in Tokens geteilt; ändern Sie eines von beiden.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>Das Vokabular ist eine Liste von Tokens: Sätze solchen Textes lassen sich weder ändern noch neu zerlegen.</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>Setzen Sie data.sampling auf off und data.modifiers auf none.</translation>
     </message>
     <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>

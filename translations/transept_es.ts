@@ -685,6 +685,38 @@
         <translation>Se dejan fuera los pares de entrenamiento cuyos lados difieren más en tokens.</translation>
     </message>
     <message>
+        <source>Subword sampling</source>
+        <translation>Muestreo de subpalabras</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>Cada vez que se lee un par de entrenamiento, sus palabras se dividen de nuevo en subpalabras elegidas al azar: mediante dropout de BPE o según las probabilidades de un vocabulario unigram; en el texto de origen o en ambos lados.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>desactivado</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>origen</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>Alfa del muestreo</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>Para el muestreo de subpalabras: con un vocabulario BPE, la probabilidad de omitir cada fusión, de modo que 0 no cambia nada; con un vocabulario unigram, la potencia a la que se eleva la probabilidad de una división, de modo que con 0 todas las divisiones son igual de probables.</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Modificadores</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>Lo que se hace con una parte de los pares de entrenamiento cada vez que se leen, por ejemplo typos:0.05+noise:0.01: upper_case (mayúsculas), title_case (iniciales mayúsculas) y no_end_punctuation (sin puntuación final) en ambos lados; typos (erratas) en el origen; placeholders (marcadores) y tags (etiquetas), iguales en ambos lados; noise, palabras de letras barajadas que se copian.</translation>
+    </message>
+    <message>
         <source>Validation pairs</source>
         <translation>Pares de validación</translation>
     </message>
@@ -2615,6 +2647,30 @@
     <message>
         <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
         <translation>«train.lora_rank» es {}, pero la matriz más estrecha que adapta tiene anchura {}; elija un rango menor, como 8.</translation>
+    </message>
+    <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>«{}» no tiene el modificador «{}»; escriba none o modificadores con su proporción, como typos:0.05+noise:0.01, de entre: {}.</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>«{}» no indica la proporción de pares para «{}»; escriba un número de 0 a 1, como {}:0.05.</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>«{}» nombra «{}» dos veces; conserve una de las proporciones.</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>«{}» cambia las oraciones, pero según «data.vocab_type» none ya están divididas en tokens; cambie uno de los dos.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>El vocabulario es una lista de tokens: las oraciones de ese texto no se pueden modificar ni volver a dividir.</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>Ponga data.sampling en off y data.modifiers en none.</translation>
     </message>
     <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>

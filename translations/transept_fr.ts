@@ -685,6 +685,38 @@
         <translation>Les paires d’entraînement dont les côtés diffèrent davantage en jetons sont laissées de côté.</translation>
     </message>
     <message>
+        <source>Subword sampling</source>
+        <translation>Échantillonnage des sous-mots</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>À chaque lecture d’une paire d’entraînement, ses mots sont redécoupés au hasard en sous-mots : par dropout BPE, ou selon les probabilités d’un vocabulaire unigram ; dans la source ou des deux côtés.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>désactivé</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>source</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>Alpha de l’échantillonnage</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>Pour l’échantillonnage des sous-mots : avec un vocabulaire BPE, la probabilité d’omettre chaque fusion, si bien que 0 ne change rien ; avec un vocabulaire unigram, la puissance à laquelle est élevée la probabilité d’un découpage, si bien que 0 rend tous les découpages également probables.</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Modifications du texte</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>Ce que subit une part des paires d’entraînement à chaque lecture, par exemple typos:0.05+noise:0.01 : upper_case (majuscules), title_case (initiales majuscules) et no_end_punctuation (sans ponctuation finale) des deux côtés ; typos (fautes de frappe) dans la source ; placeholders (espaces réservés) et tags (balises), identiques des deux côtés ; noise, des mots aux lettres mélangées qui sont recopiés.</translation>
+    </message>
+    <message>
         <source>Validation pairs</source>
         <translation>Paires de validation</translation>
     </message>
@@ -2615,6 +2647,30 @@
     <message>
         <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
         <translation>« train.lora_rank » vaut {}, mais la matrice adaptée la plus étroite a une largeur de {} ; choisissez un rang plus petit, comme 8.</translation>
+    </message>
+    <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>« {} » ne connaît pas la modification « {} » ; écrivez none, ou des modifications avec leur part, comme typos:0.05+noise:0.01, parmi : {}.</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>« {} » n’indique pas la part des paires pour « {} » ; écrivez un nombre de 0 à 1, comme {}:0.05.</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>« {} » nomme « {} » deux fois ; gardez l’une des parts.</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>« {} » modifie les phrases, mais selon « data.vocab_type » none elles sont déjà découpées en jetons ; changez l’un des deux.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>Le vocabulaire est une liste de jetons : les phrases d’un tel texte ne peuvent être ni modifiées ni redécoupées.</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>Réglez data.sampling sur off et data.modifiers sur none.</translation>
     </message>
     <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>

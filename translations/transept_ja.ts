@@ -685,6 +685,38 @@
         <translation>両側のトークン数の比がこれより大きい訓練用の文対は除かれます。</translation>
     </message>
     <message>
+        <source>Subword sampling</source>
+        <translation>サブワードのサンプリング</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>訓練文対を読むたびに、単語をランダムに改めてサブワードへ分割します。BPE では BPE ドロップアウト、unigram ではその確率に従います。原文のみ、または両側に適用します。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>サンプリングの α</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>サブワードのサンプリングの強さ。BPE の語彙では各マージを省く確率で、0 なら何も変わりません。unigram の語彙では分割の確率に施すべき乗の指数で、0 ならすべての分割が等確率になります。</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>テキストの変更</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>読むたびに訓練文対の一定の割合に施す変更です。例：typos:0.05+noise:0.01。upper_case（大文字化）、title_case（語頭の大文字化）、no_end_punctuation（文末の句読点の除去）は両側に、typos（打ち間違い）は原文に、placeholders（プレースホルダー）と tags（タグ）は両側に同じものを、noise は文字を並べ替えた語で、そのまま写すものです。</translation>
+    </message>
+    <message>
         <source>Validation pairs</source>
         <translation>検証用の文対</translation>
     </message>
@@ -2615,6 +2647,30 @@
     <message>
         <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
         <translation>「train.lora_rank」は {} ですが、適応する最も狭い行列の幅は {} です。8 など、より小さいランクを選んでください。</translation>
+    </message>
+    <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>「{}」に変更「{}」はありません。none、または typos:0.05+noise:0.01 のように割合を付けた変更を、次から指定してください: {}。</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>「{}」に「{}」を施す文対の割合がありません。{}:0.05 のように 0 から 1 の数を書いてください。</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>「{}」に「{}」が 2 回あります。割合を 1 つだけ残してください。</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>「{}」は文を変更しますが、「data.vocab_type」が none なので文はすでにトークンに分割されています。どちらかを変更してください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>語彙がトークンの一覧なので、その文は変更もサンプリングもできません。</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>data.sampling を off に、data.modifiers を none にしてください。</translation>
     </message>
     <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>

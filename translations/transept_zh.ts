@@ -685,6 +685,38 @@
         <translation>两侧词元数之比更大的训练句对会被略去。</translation>
     </message>
     <message>
+        <source>Subword sampling</source>
+        <translation>子词采样</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>每次读取训练句对时，都会随机地重新把词切分成子词：BPE 词表用 BPE dropout，unigram 词表按其概率；仅用于源语言或用于两侧。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>采样 alpha</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>子词采样的强度：对 BPE 词表，是每次合并被略去的概率，0 表示不变；对 unigram 词表，是切分概率的幂指数，0 表示所有切分等概率。</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>文本变换</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>每次读取时对一部分训练句对所做的改动，例如 typos:0.05+noise:0.01：upper_case（全部大写）、title_case（词首大写）和 no_end_punctuation（去掉句末标点）作用于两侧；typos（打字错误）作用于源语言；placeholders（占位符）和 tags（标签）在两侧相同；noise 是字母打乱、原样照抄的词。</translation>
+    </message>
+    <message>
         <source>Validation pairs</source>
         <translation>验证句对</translation>
     </message>
@@ -2615,6 +2647,30 @@
     <message>
         <source>'train.lora_rank' is {}, but the narrowest matrix that it adapts has a width of {}; choose a lower rank, such as 8.</source>
         <translation>“train.lora_rank”为 {}，但所适配的最窄矩阵宽度为 {}；请选择更小的秩，例如 8。</translation>
+    </message>
+    <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>“{}”没有变换“{}”；请写 none，或写带比例的变换，例如 typos:0.05+noise:0.01，可选：{}。</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>“{}”没有给出“{}”的句对比例；请写 0 到 1 之间的数，例如 {}:0.05。</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>“{}”中“{}”出现了两次；请只保留一个比例。</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>“{}”会改动句子，但“data.vocab_type”为 none 表示句子已切分成词元；请更改其中之一。</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>词表是词元列表：这种文本的句子不能被改动，也不能重新切分。</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>请把 data.sampling 设为 off，把 data.modifiers 设为 none。</translation>
     </message>
     <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
