@@ -56,7 +56,7 @@ struct Pass {
   bool reuseLayerMemory = false;  // inference: each encoder layer computes in the memory of the one before
   const PassObserver* observer = nullptr;
   bool dropsOut = true;                // in training
-  Rounding rounding = Rounding::none;  // of the factors of the layers' products, in training
+  Rounding rounding = Rounding::none;  // of the factors of products, in training
   float inputScale = 1;                // multiplies the embeddings of tokens, not their positions
   /// Heads whose output is set to zero (Michel et al., 2019). Never in training.
   std::span<const HeadName> silenced = {};
