@@ -222,7 +222,7 @@ void Config::resolve() {
   if (train.schedule == Schedule::noam && train.warmup == 0) {
     throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");
   }
-  if (train.quantize != Quantisation::off && train.precision == Precision::fp8) {
+  if (train.quantize != Quantisation::none && train.precision == Precision::fp8) {
     throw ConfigError("train.quantize",
                       "'train.quantize' rounds the factors of products to 8-bit integers, and "
                       "'train.precision' = fp8 to 8-bit floats; choose one of them.");

@@ -23,6 +23,7 @@ struct Linear {
         rounds(true) {}
 
   void forward(const Pass& pass, View y, View x, Activation activation = Activation::none) const {
+    pass.showProduct(weight, x);
     pass.backend.linear(y, x, weight.matrix(), bias.bias(), activation, roundingIn(pass));
   }
   View forward(const Pass& pass, View x, Activation activation = Activation::none) const {

@@ -41,6 +41,8 @@ struct PassObserver {
   /// true.
   std::function<bool(const std::string& name, const Shape& shape)> wants;
   std::function<void(const std::string& name, const Shape& shape, std::vector<float> values)> see;  // row-major
+  /// If present, called for every product with the name of its weight and what it is multiplied by.
+  std::function<void(const std::string& weight, const std::vector<float>& input)> seeProduct = {};
   const Projection* projection = nullptr;  // for the logit lens; set by Transformer::observe()
 };
 
@@ -86,6 +88,10 @@ struct Pass {
   }
   void show(const std::string& module, const char* part, View matrix) const {
     show(module, part, {matrix.rows, matrix.columns}, [&] { return hostCopy(matrix); });
+  }
+  void showProduct(const Weight& weight, View input) const {
+    if (observer && observer->seeProduct)
+      observer->seeProduct(weight.table->entries()[weight.index].name, hostCopy(input));
   }
   std::vector<float> hostCopy(View values) const {
     const ArenaScope scope(arena);
