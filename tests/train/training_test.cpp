@@ -283,7 +283,8 @@ TEST_CASE("pauses and requested checkpoints do not change the average") {
 
 TEST_CASE("a training for 8 bits computes other weights, and the same ones after a pause") {
   const auto weights = [](const std::string& name, const char* setting, std::int64_t pauseAt) {
-    const RunFolder run = makeRun(name, {"train.steps=12", setting});
+    // A range test reports every step to the observer.
+    const RunFolder run = makeRun(name, {"train.steps=12", "train.schedule=range", "train.peak_rate=0.001", setting});
     std::stop_source pause;
     TrainingObserver observer;
     observer.step = [&](const StepEvent& event, std::int64_t) {
