@@ -64,6 +64,7 @@ struct DeviceInfo {
   int threads = 1;              ///< 1 for a GPU
   bool fastBf16 = false;        ///< bf16 products are faster than f32 ones
   bool fp8 = true;              ///< products may round their factors to 8-bit floats (Rounding)
+  bool int8 = true;             ///< products may round their factors to 8-bit integers (Rounding)
   bool hostMemory = true;       ///< the host can read and write the device's memory directly
   bool biasAsComputed = false;  ///< linear() wants its bias in the compute type
   LogitChunks logitChunks = {};
@@ -80,6 +81,7 @@ struct DeviceDescription {
   std::string note = {};    ///< what would make it better, in a sentence; may be empty
   std::string cause = {};   ///< the code of `reason`, as in UnusableGpu (cuda/device/library.h)
   bool fp8 = true;          ///< as in DeviceInfo
+  bool int8 = true;         ///< as in DeviceInfo
 };
 
 /// Dropout, section 5.4. The mask is a pure function of (seed, update, site, element) through Philox4x32-10:
@@ -99,8 +101,9 @@ enum class Activation : std::uint8_t { none, relu };  ///< as linear() applies i
 
 /// What happens to the factors of a product before it is computed. fp8: they are rounded to 8-bit floats (float8.h), x
 /// and w to E4M3 and dy to E5M2, each matrix scaled by the largest power of two with which all its elements fit. Sums
-/// stay f32; bias, dbias and the results are not rounded. `in` and `out` must then be multiples of 16.
-enum class Rounding : std::uint8_t { none, fp8 };
+/// stay f32; bias, dbias and the results are not rounded. `in` and `out` must then be multiples of 16. int8: the rows
+/// of x and w are rounded as products of 8-bit integers round them (integer8.h); dy is not.
+enum class Rounding : std::uint8_t { none, fp8, int8 };
 
 /// Activations y = x g(x) with a smooth gate g. swish: 1 / (1 + exp(-x)); gelu: the normal distribution's Phi(x);
 /// geluTanh: its approximation (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2.

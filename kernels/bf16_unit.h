@@ -20,8 +20,9 @@ enum class Bf16Unit : std::uint8_t {
 Bf16Unit bf16Unit();
 
 /// The copy that a product uses in place of its weights: f32 packed for vectors, bf16 widened to f32, or panels for the
-/// matrix unit in the order of y = x w^T (panels) or of dx = dy w (inputPanels); or 8-bit integers with their scales.
-enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanels, int8 };
+/// matrix unit in the order of y = x w^T (panels) or of dx = dy w (inputPanels); or 8-bit integers with their scales;
+/// or weights rounded to what such integers hold.
+enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanels, int8, rounded };
 
 /// The number of rows of x up to which packed weights are kept. oneDNN packs them in every call: on AVX-512 it then has
 /// a third of the speed at 12 rows and nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). With

@@ -27,7 +27,7 @@ DType fullOf(DType compute) {
 
 void checkWidths(const OperandChecks& checks, Rounding rounding, const ConstView& w) {
   constexpr std::int64_t kUnit = 16;
-  if (rounding != Rounding::none && (w.rows % kUnit != 0 || w.columns % kUnit != 0))
+  if (rounding == Rounding::fp8 && (w.rows % kUnit != 0 || w.columns % kUnit != 0))
     checks.refuse(
         fmt::format("the weights, {}, are rounded to 8-bit floats, so both of their widths must be multiples of {}.",
                     w.shapeText(), kUnit));

@@ -481,6 +481,14 @@
         <translation>Typ der Aktivierungen und Produkte; Stammgewichte und Summen sind immer f32. Ein neuer Lauf nimmt bf16, wo seine Geräte es schneller multiplizieren. fp8 ist bf16 mit Produkten aus 8-Bit-Gleitkommazahlen: auf manchen GPUs schneller; eine CPU bildet es nach.</translation>
     </message>
     <message>
+        <source>8-bit training</source>
+        <translation>8-Bit-Training</translation>
+    </message>
+    <message>
+        <source>8: weights and activations are rounded in training as translating in 8 bits (int8) rounds them, so that a small model loses less by it; for students, on the CPU.</source>
+        <translation>8: Gewichte und Aktivierungen werden im Training so gerundet, wie das Übersetzen in 8 Bit (int8) sie rundet, damit ein kleines Modell dadurch weniger verliert; für Schülermodelle, auf der CPU.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
@@ -2681,6 +2689,10 @@
         <translation>Der Verlauf noam braucht „train.warmup“ von mindestens 1.</translation>
     </message>
     <message>
+        <source>&apos;train.quantize&apos; rounds the factors of products to 8-bit integers, and &apos;train.precision&apos; = fp8 to 8-bit floats; choose one of them.</source>
+        <translation>„train.quantize“ rundet die Faktoren von Produkten auf ganze 8-Bit-Zahlen, „train.precision“ = fp8 auf 8-Bit-Gleitkommazahlen; wählen Sie eines von beiden.</translation>
+    </message>
+    <message>
         <source>{} is not a usable preset: {}</source>
         <translation>{} ist keine brauchbare Vorlage: {}</translation>
     </message>
@@ -4131,6 +4143,14 @@
     <message>
         <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
         <translation>{} ({}) hat keine 8-Bit-Gleitkommazahlen, die &apos;train.precision&apos; = fp8 braucht.</translation>
+    </message>
+    <message>
+        <source>{} ({}) does not round to 8-bit integers, which &apos;train.quantize&apos; = 8 needs.</source>
+        <translation>{} ({}) rundet nicht auf ganze 8-Bit-Zahlen, was „train.quantize“ = 8 braucht.</translation>
+    </message>
+    <message>
+        <source>Set train.quantize to none, or train on the CPU.</source>
+        <translation>Setzen Sie train.quantize auf none, oder trainieren Sie auf der CPU.</translation>
     </message>
     <message>
         <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>

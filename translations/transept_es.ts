@@ -481,6 +481,14 @@
         <translation>Tipo de activaciones y productos; los pesos maestros y las sumas son siempre f32. Un entrenamiento nuevo toma bf16 donde sus dispositivos lo multiplican más rápido. fp8 es bf16 con productos de números de coma flotante de 8 bits: más rápido en algunas GPU; una CPU lo emula.</translation>
     </message>
     <message>
+        <source>8-bit training</source>
+        <translation>Entrenamiento en 8 bits</translation>
+    </message>
+    <message>
+        <source>8: weights and activations are rounded in training as translating in 8 bits (int8) rounds them, so that a small model loses less by it; for students, on the CPU.</source>
+        <translation>8: los pesos y las activaciones se redondean durante el entrenamiento como los redondea la traducción en 8 bits (int8), para que un modelo pequeño pierda menos con ello; para modelos alumnos, en la CPU.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Semilla</translation>
     </message>
@@ -2681,6 +2689,10 @@
         <translation>La planificación noam necesita «train.warmup» de al menos 1.</translation>
     </message>
     <message>
+        <source>&apos;train.quantize&apos; rounds the factors of products to 8-bit integers, and &apos;train.precision&apos; = fp8 to 8-bit floats; choose one of them.</source>
+        <translation>'train.quantize' redondea los factores de los productos a enteros de 8 bits, y 'train.precision' = fp8 a números de coma flotante de 8 bits; elija uno de los dos.</translation>
+    </message>
+    <message>
         <source>{} is not a usable preset: {}</source>
         <translation>{} no es un preajuste utilizable: {}</translation>
     </message>
@@ -4131,6 +4143,14 @@
     <message>
         <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
         <translation>{} ({}) no tiene números de coma flotante de 8 bits, que &apos;train.precision&apos; = fp8 necesita.</translation>
+    </message>
+    <message>
+        <source>{} ({}) does not round to 8-bit integers, which &apos;train.quantize&apos; = 8 needs.</source>
+        <translation>{} ({}) no redondea a enteros de 8 bits, lo que 'train.quantize' = 8 necesita.</translation>
+    </message>
+    <message>
+        <source>Set train.quantize to none, or train on the CPU.</source>
+        <translation>Ponga train.quantize en none, o entrene en la CPU.</translation>
     </message>
     <message>
         <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>

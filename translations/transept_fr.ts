@@ -481,6 +481,14 @@
         <translation>Type des activations et des produits&#xa0;; les poids maîtres et les sommes sont toujours en f32. Un nouvel entraînement prend bf16 là où ses appareils le multiplient plus vite. fp8 est bf16 avec des produits de nombres flottants de 8 bits&#xa0;: plus rapide sur certains GPU&#xa0;; un CPU l’émule.</translation>
     </message>
     <message>
+        <source>8-bit training</source>
+        <translation>Entraînement en 8 bits</translation>
+    </message>
+    <message>
+        <source>8: weights and activations are rounded in training as translating in 8 bits (int8) rounds them, so that a small model loses less by it; for students, on the CPU.</source>
+        <translation>8 : les poids et les activations sont arrondis pendant l’entraînement comme les arrondit la traduction en 8 bits (int8), pour qu’un petit modèle y perde moins ; pour les modèles élèves, sur le processeur.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Graine</translation>
     </message>
@@ -2681,6 +2689,10 @@
         <translation>Le plan noam exige « train.warmup » d’au moins 1.</translation>
     </message>
     <message>
+        <source>&apos;train.quantize&apos; rounds the factors of products to 8-bit integers, and &apos;train.precision&apos; = fp8 to 8-bit floats; choose one of them.</source>
+        <translation>« train.quantize » arrondit les facteurs des produits en entiers de 8 bits, et « train.precision » = fp8 en nombres à virgule flottante de 8 bits ; choisissez l’un des deux.</translation>
+    </message>
+    <message>
         <source>{} is not a usable preset: {}</source>
         <translation>{} n’est pas un préréglage utilisable : {}</translation>
     </message>
@@ -4131,6 +4143,14 @@
     <message>
         <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
         <translation>{} ({}) n’a pas de nombres flottants de 8 bits, dont &apos;train.precision&apos; = fp8 a besoin.</translation>
+    </message>
+    <message>
+        <source>{} ({}) does not round to 8-bit integers, which &apos;train.quantize&apos; = 8 needs.</source>
+        <translation>{} ({}) n’arrondit pas en entiers de 8 bits, ce dont « train.quantize » = 8 a besoin.</translation>
+    </message>
+    <message>
+        <source>Set train.quantize to none, or train on the CPU.</source>
+        <translation>Mettez train.quantize sur none, ou entraînez sur le processeur.</translation>
     </message>
     <message>
         <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>

@@ -481,6 +481,14 @@
         <translation>活性と積の型。主重みと和は常に f32。デバイスが bf16 のほうを速く乗算できれば、新しい訓練は bf16。fp8 は 8 ビット浮動小数点の積を使う bf16。一部の GPU で速く、CPU では模擬する。</translation>
     </message>
     <message>
+        <source>8-bit training</source>
+        <translation>8 ビット学習</translation>
+    </message>
+    <message>
+        <source>8: weights and activations are rounded in training as translating in 8 bits (int8) rounds them, so that a small model loses less by it; for students, on the CPU.</source>
+        <translation>8: 8 ビット (int8) での翻訳と同じ丸めを学習中の重みと活性値に行い、小さなモデルの品質低下を抑えます。生徒モデル向けで、CPU でのみ使えます。</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>シード</translation>
     </message>
@@ -2681,6 +2689,10 @@
         <translation>noam スケジュールには 1 以上の「train.warmup」が必要です。</translation>
     </message>
     <message>
+        <source>&apos;train.quantize&apos; rounds the factors of products to 8-bit integers, and &apos;train.precision&apos; = fp8 to 8-bit floats; choose one of them.</source>
+        <translation>'train.quantize' は積の因子を 8 ビット整数に、'train.precision' = fp8 は 8 ビット浮動小数点数に丸めます。どちらか一方を選んでください。</translation>
+    </message>
+    <message>
         <source>{} is not a usable preset: {}</source>
         <translation>{} は使えるプリセットではありません：{}</translation>
     </message>
@@ -4131,6 +4143,14 @@
     <message>
         <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
         <translation>{} ({}) には、&apos;train.precision&apos; = fp8 に必要な 8 ビット浮動小数点がありません。</translation>
+    </message>
+    <message>
+        <source>{} ({}) does not round to 8-bit integers, which &apos;train.quantize&apos; = 8 needs.</source>
+        <translation>{} ({}) は 8 ビット整数への丸めに対応していませんが、'train.quantize' = 8 にはそれが必要です。</translation>
+    </message>
+    <message>
+        <source>Set train.quantize to none, or train on the CPU.</source>
+        <translation>train.quantize を none にするか、CPU で学習してください。</translation>
     </message>
     <message>
         <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>

@@ -481,6 +481,14 @@
         <translation>激活值与乘积的类型；主权重与求和始终为 f32。设备做 bf16 乘法更快时，新训练使用 bf16。fp8 是用 8 位浮点数做乘法的 bf16：在部分 GPU 上更快；CPU 上为模拟。</translation>
     </message>
     <message>
+        <source>8-bit training</source>
+        <translation>8 位训练</translation>
+    </message>
+    <message>
+        <source>8: weights and activations are rounded in training as translating in 8 bits (int8) rounds them, so that a small model loses less by it; for students, on the CPU.</source>
+        <translation>8：训练时按 8 位（int8）翻译的方式对权重和激活值取整，使小模型因此损失更少；用于学生模型，仅限 CPU。</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>种子</translation>
     </message>
@@ -2681,6 +2689,10 @@
         <translation>noam 调度要求“train.warmup”至少为 1。</translation>
     </message>
     <message>
+        <source>&apos;train.quantize&apos; rounds the factors of products to 8-bit integers, and &apos;train.precision&apos; = fp8 to 8-bit floats; choose one of them.</source>
+        <translation>'train.quantize' 把乘积的因子取整为 8 位整数，'train.precision' = fp8 则舍入为 8 位浮点数；请二选一。</translation>
+    </message>
+    <message>
         <source>{} is not a usable preset: {}</source>
         <translation>{} 不是可用的预设：{}</translation>
     </message>
@@ -4131,6 +4143,14 @@
     <message>
         <source>{} ({}) has no 8-bit floats, which &apos;train.precision&apos; = fp8 needs.</source>
         <translation>{}（{}）没有 &apos;train.precision&apos; = fp8 所需的 8 位浮点数。</translation>
+    </message>
+    <message>
+        <source>{} ({}) does not round to 8-bit integers, which &apos;train.quantize&apos; = 8 needs.</source>
+        <translation>{}（{}）不支持取整为 8 位整数，而 'train.quantize' = 8 需要它。</translation>
+    </message>
+    <message>
+        <source>Set train.quantize to none, or train on the CPU.</source>
+        <translation>请将 train.quantize 设为 none，或在 CPU 上训练。</translation>
     </message>
     <message>
         <source>Set train.precision to bf16, or use a GPU of compute capability 8.9 or later.</source>

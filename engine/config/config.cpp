@@ -34,7 +34,8 @@ void forEachMember(C& c, F f) {
   f("train.warmup", t.warmup), f("train.schedule", t.schedule), f("train.peak_rate", t.peak_rate);
   f("train.label_smoothing", t.label_smoothing), f("train.adam_beta1", t.adam_beta1);
   f("train.adam_beta2", t.adam_beta2), f("train.adam_epsilon", t.adam_epsilon), f("train.clip_norm", t.clip_norm);
-  f("train.ema", t.ema), f("train.precision", t.precision), f("train.seed", t.seed), f("train.threads", t.threads);
+  f("train.ema", t.ema), f("train.precision", t.precision), f("train.quantize", t.quantize);
+  f("train.seed", t.seed), f("train.threads", t.threads);
   f("train.checkpoint_minutes", t.checkpoint_minutes), f("train.checkpoint_steps", t.checkpoint_steps);
   f("train.keep_checkpoints", t.keep_checkpoints), f("train.average", t.average);
   f("train.validate_every", t.validate_every), f("train.validation_sentences", t.validation_sentences);
@@ -238,6 +239,11 @@ void Config::resolve() {
   }
   if (train.schedule == Schedule::noam && train.warmup == 0) {
     throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");
+  }
+  if (train.quantize != Quantisation::none && train.precision == Precision::fp8) {
+    throw ConfigError("train.quantize",
+                      "'train.quantize' rounds the factors of products to 8-bit integers, and "
+                      "'train.precision' = fp8 to 8-bit floats; choose one of them.");
   }
   requireAdapters(*this);
   requireTextToChange(*this);

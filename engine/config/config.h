@@ -29,6 +29,7 @@ enum class FinalNorm : std::uint8_t { pre, always, never };
 enum class StartToken : std::uint8_t { begin, padding, zeros };
 enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear, range };
 enum class Precision : std::uint8_t { f32, bf16, fp8, int8 };  // fp8: of training alone; int8: of inference alone
+enum class Quantisation : std::uint8_t { none, integers8 };
 /// A set, as bits: 1 embeddings, 2 encoder, 4 decoder (trained_weights.h).
 enum class FrozenParts : std::uint8_t { none = 0, embeddings = 1, encoder = 2, decoder = 4 };
 enum class AdaptedProducts : std::uint8_t { all, attention, feed_forward };
@@ -66,6 +67,7 @@ struct TrainConfig {  // section 5
   FrozenParts freeze;
   AdaptedProducts lora_on;
   Precision precision;
+  Quantisation quantize;
   BleuTokenizer bleu_tokenizer;
 };
 struct DataConfig {  // section 5.1

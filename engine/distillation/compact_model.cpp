@@ -12,11 +12,10 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/safetensors.h"
+#include "kernels/integer8.h"
 
 namespace transept {
 namespace {
-
-constexpr float mostInteger = 127;
 
 /// Matrices are quantised; vectors, which are biases and norms, are small and stay as they are.
 bool isQuantised(const StoredTensor& tensor) {
@@ -54,9 +53,10 @@ void writeWeights(const std::string& from, const std::string& to) {
 QuantisedRow quantisedRow(std::span<const float> row) {
   float largest = 0;
   for (const float value : row) largest = std::max(largest, std::abs(value));
-  QuantisedRow quantised{{}, largest / mostInteger};
-  const float inverse = largest > 0 ? mostInteger / largest : 0;
-  for (const float value : row) quantised.values.push_back(static_cast<std::int8_t>(std::lround(value * inverse)));
+  const Int8Factors factors = int8Factors(largest, kInt8Weight);
+  QuantisedRow quantised{{}, factors.scale};
+  for (const float value : row)
+    quantised.values.push_back(static_cast<std::int8_t>(std::nearbyint(value * factors.inverse)));
   return quantised;
 }
 

@@ -12,7 +12,8 @@
 
 namespace transept {
 
-/// A row as integers between -127 and 127, each times the scale; the scale is the largest magnitude / 127.
+/// A row as integers between -63 and 63, each times the scale, as the products of 8-bit integers round it
+/// (kernels/integer8.h): these read the same integers from the file.
 struct QuantisedRow {
   std::vector<std::int8_t> values;
   float scale = 0;

@@ -12,7 +12,7 @@ namespace transept {
 struct Linear {
   Weight weight;        // [out, in]
   Weight bias;          // [1, out], or none
-  bool rounds = false;  // its factors may be rounded (Pass::rounding); those of the projection onto words never are
+  bool rounds = false;  // a product of a layer, whose factors may become 8-bit floats (Pass::rounding)
 
   Linear() = default;
   Linear(Weight itsWeight, Weight itsBias) : weight(itsWeight), bias(itsBias) {}
@@ -23,6 +23,7 @@ struct Linear {
         rounds(true) {}
 
   void forward(const Pass& pass, View y, View x, Activation activation = Activation::none) const {
+    pass.showProduct(weight, x);
     pass.backend.linear(y, x, weight.matrix(), bias.bias(), activation, roundingIn(pass));
   }
   View forward(const Pass& pass, View x, Activation activation = Activation::none) const {
@@ -39,7 +40,10 @@ struct Linear {
   }
 
  private:
-  Rounding roundingIn(const Pass& pass) const { return rounds ? pass.rounding : Rounding::none; }
+  /// The projection onto words is never computed with 8-bit floats, but with 8-bit integers like all other products.
+  Rounding roundingIn(const Pass& pass) const {
+    return rounds || pass.rounding == Rounding::int8 ? pass.rounding : Rounding::none;
+  }
 };
 
 /// y = LayerNorm(sum), by rows, where sum = x + Dropout(sublayer) may be fused with it.

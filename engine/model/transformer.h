@@ -56,7 +56,7 @@ class Transformer {
   Transformer(const Transformer&) = delete;
   Transformer& operator=(const Transformer&) = delete;
 
-  /// Trains with rounded factors in all products but the projection's; inference computes as before.
+  /// Trains with rounded factors, with 8-bit floats in all products but the projection's; inference computes as before.
   void roundFactors(Rounding rounding) { rounding_ = rounding; }
 
   const ModelShape& shape() const { return shape_; }

@@ -31,6 +31,14 @@ void keepPrecision(Config& fork, const Config& source) {
 }
 
 void requirePrecision(const Config& config, const std::vector<DeviceDescription>& devices) {
+  if (config.train.quantize != Quantisation::none) {
+    for (const DeviceDescription& device : devices)
+      if (!device.int8)
+        throw UserError(
+            ErrorKind::deviceFailure,
+            {"{} ({}) does not round to 8-bit integers, which 'train.quantize' = 8 needs.", device.id, device.name},
+            "Set train.quantize to none, or train on the CPU.");
+  }
   if (config.train.precision != Precision::fp8) return;
   for (const DeviceDescription& device : devices) {
     if (!device.fp8)

@@ -21,8 +21,8 @@ bool choosePrecision(Config& config, std::string_view device);
 /// A fork has the precision of its source, unless its configuration states another.
 void keepPrecision(Config& fork, const Config& source);
 
-/// Throws UserError where train.precision is fp8 and one of the devices has no 8-bit floats, or the model's widths do
-/// not suit them.
+/// Throws UserError where train.quantize is 8 and one of the devices does not round to 8-bit integers, or
+/// train.precision is fp8 and one of the devices has no 8-bit floats, or the model's widths do not suit them.
 void requirePrecision(const Config& config, const std::vector<DeviceDescription>& devices);
 
 }  // namespace transept

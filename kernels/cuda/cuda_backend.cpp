@@ -103,6 +103,7 @@ CudaBackend::CudaBackend(int device) {
            .threads = 1,
            .fastBf16 = properties.major >= 8,
            .fp8 = hasFloat8(properties),
+           .int8 = false,
            .hostMemory = false,
            .biasAsComputed = true,
            .logitChunks = LogitChunks::ofGpu(static_cast<std::int64_t>(properties.totalGlobalMem))};

@@ -76,7 +76,7 @@ std::vector<DeviceDescription> list() {
     const auto [cause, reason] = reasonAgainst(device, properties);
     devices.push_back({"cuda:" + std::to_string(device), properties.name, "cuda",
                        static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason,
-                       busIdOf(device), noteOnLongSentences(), cause, hasFloat8(properties)});
+                       busIdOf(device), noteOnLongSentences(), cause, hasFloat8(properties), false});
   }
   return devices;
 }

@@ -18,10 +18,10 @@ using namespace transept;
 using namespace transept::test;
 
 TEST_CASE("a row keeps its values to half a step of its scale") {
-  const std::vector<float> row{0.5f, -1.27f, 0, 0.004f, 1.2649f};
+  const std::vector<float> row{0.5f, -1.26f, 0, 0.008f, 1.2549f};
   const QuantisedRow quantised = quantisedRow(row);
-  CHECK_EQ(quantised.scale, doctest::Approx(0.01));
-  CHECK_EQ(quantised.values, std::vector<std::int8_t>{50, -127, 0, 0, 126});
+  CHECK_EQ(quantised.scale, doctest::Approx(0.02));
+  CHECK_EQ(quantised.values, std::vector<std::int8_t>{25, -63, 0, 0, 63});
   for (std::size_t i = 0; i < row.size(); ++i)
     CHECK_LE(std::abs(static_cast<float>(quantised.values[i]) * quantised.scale - row[i]), quantised.scale * 0.501f);
 }

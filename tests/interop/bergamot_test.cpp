@@ -6,12 +6,17 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/data/batches/batch.h"
+#include "engine/decode/loaded_model.h"
 #include "engine/decode/shortlist.h"
 #include "engine/interop/formats/formats.h"
+#include "engine/interop/marian/activation_multipliers.h"
 #include "engine/interop/marian/binary_shortlist.h"
+#include "engine/interop/marian/marian.h"
 #include "engine/interop/marian/marian_binary.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -94,6 +99,49 @@ TEST_CASE_FIXTURE(BergamotTest, "a shortlist survives the way out and back") {
     const std::vector<std::int32_t> source{id, Vocabulary::end};
     CHECK_EQ(before.outputsFor(source, none), after.outputsFor(source, none));
   }
+}
+
+TEST_CASE_FIXTURE(BergamotTest, "multipliers of activations are 127 by the largest activation of each product") {
+  const std::string model = makeModel("model.decoder=ssru model.final_norm=always");
+  const TextPairs pair{{"ein altes Haus", "an old house"}};
+  const auto multipliers = activationMultipliers(model, pair);
+  const auto loaded = LoadedModel::load(model);
+  Batch batch;
+  batch.addPair(loaded->vocabularies().source->encode(pair[0].first),
+                loaded->vocabularies().target->encode(pair[0].second));
+  std::map<std::string, float> largest;
+  PassObserver observer;
+  observer.wants = [](const std::string&, const PassObserver::Shape&) { return true; };
+  observer.see = [&](const std::string& name, const PassObserver::Shape&, const std::vector<float>& values) {
+    for (const float value : values) largest[name] = std::max(largest[name], std::abs(value));
+  };
+  loaded->transformer().observe(batch, observer);
+  for (const auto& [weight, tensor] :
+       {std::pair{"encoder.layers.0.self_attention.output.weight", "encoder.layers.0.self_attention.heads"},
+        std::pair{"encoder.layers.1.self_attention.query_key_value.weight", "encoder.layers.0.feed_forward.norm"},
+        std::pair{"decoder.layers.0.cross_attention.key_value.weight", "encoder.norm"},
+        std::pair{"decoder.layers.0.recurrence.gate.weight", "decoder.sum"},
+        std::pair{"embedding.weight", "decoder.norm"}}) {
+    CAPTURE(weight);
+    REQUIRE(multipliers.contains(weight));
+    CHECK_EQ(multipliers.at(weight), doctest::Approx(127 / largest.at(tensor)));
+  }
+}
+
+TEST_CASE_FIXTURE(BergamotTest, "a model whose activations are measured has a multiplier for each of its matrices") {
+  const std::string model = makeModel(""), out = folder_.path("out");
+  exportBergamot(model, out, {{"ein altes Haus", "an old house"}});
+  const NpzFile file = readMarianBinary(out + "/model.intgemm.alphas.bin");
+  for (const auto& [name, tensor] : file.tensors) {
+    CAPTURE(name);
+    const bool matrix = tensor.shape.size() == 2 && tensor.shape[0] > 1;
+    if (matrix) CHECK(file.tensors.contains(name + "_QuantMultA"));
+  }
+  CHECK(file.tensors.contains("none_QuantMultA"));
+  CHECK_NE(readFile(out + "/config.yml").find("gemm-precision: int8shiftAlphaAll\n"), std::string::npos);
+  importModel(out, folder_.path("back"));
+  exportBergamot(model, folder_.path("plain"), {});
+  CHECK_NE(readFile(folder_.path("plain") + "/config.yml").find("gemm-precision: int8shiftAll\n"), std::string::npos);
 }
 
 TEST_CASE_FIXTURE(BergamotTest, "models and vocabularies that Bergamot does not have are refused") {

@@ -9,6 +9,7 @@
 
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/kernels/matrix.h"
+#include "tests/reference/oracle_backend.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -128,4 +129,70 @@ TEST_CASE("weightsChanged makes linear quantise the weights anew") {
   backend->weightsChanged();
   backend->linear(again, x, w, {}, Activation::none);
   for (std::size_t i = 0; i < y.values.size(); ++i) CHECK_EQ(again.values[i], -y.values[i]);
+}
+
+namespace {
+
+/// The f32 values of `matrix`, as the oracle takes them.
+Matrix<double> wide(const Int8TestMatrix& matrix) {
+  Matrix<double> result(matrix.rows, matrix.columns);
+  std::copy(matrix.values.begin(), matrix.values.end(), result.values.begin());
+  return result;
+}
+
+void checkClose(const Int8TestMatrix& computed, const Matrix<double>& wanted) {
+  for (std::size_t i = 0; i < wanted.values.size(); ++i)
+    REQUIRE_LE(std::abs(computed.values[i] - wanted.values[i]), 2e-5 * (1 + std::abs(wanted.values[i])));
+}
+
+}  // namespace
+
+TEST_CASE("a product with rounded factors is the product of 8-bit integers") {
+  for (const std::int64_t rows : {1, 7, 40, 700}) {
+    CAPTURE(rows);
+    Int8TestMatrix x = uniformMatrix(rows, 70, 11), w = uniformMatrix(33, 70, 12), bias = uniformMatrix(1, 33, 13);
+    Int8TestMatrix y(rows, 33);
+    makeCpuBackend(2)->linear(y, x, w, bias, Activation::relu, Rounding::int8);
+    const std::vector<float> integers = computed(x, w, bias, Activation::relu, 2);
+    for (std::size_t i = 0; i < integers.size(); ++i)
+      REQUIRE_LE(std::abs(y.values[i] - integers[i]), 1e-5f * (1 + std::abs(integers[i])));
+  }
+}
+
+TEST_CASE("gradients pass through the rounding of factors, which the other factor keeps") {
+  const auto cpu = makeCpuBackend(2), oracle = makeOracleBackend();
+  Int8TestMatrix x = uniformMatrix(50, 24, 14), w = uniformMatrix(18, 24, 15), dy = uniformMatrix(50, 18, 16);
+  const Matrix<double> wideX = wide(x), wideW = wide(w), wideDy = wide(dy);
+  Int8TestMatrix dx(50, 24), dw(18, 24), dbias(1, 18), plain(18, 24);
+  Matrix<double> wideDx(50, 24), wideDw(18, 24), wideDbias(1, 18);
+  cpu->linearBackwardInput(dx, dy, w, x, Rounding::int8);
+  oracle->linearBackwardInput(wideDx, wideDy, wideW, wideX, Rounding::int8);
+  checkClose(dx, wideDx);
+  cpu->linearBackwardWeight(dw, dbias, dy, x, Rounding::int8);
+  oracle->linearBackwardWeight(wideDw, wideDbias, wideDy, wideX, Rounding::int8);
+  checkClose(dw, wideDw);
+  checkClose(dbias, wideDbias);
+  cpu->linearBackwardWeight(plain, {}, dy, x);
+  CHECK((plain.values != dw.values));
+}
+
+TEST_CASE("rounded weights are kept until the weights change") {
+  const auto backend = makeCpuBackend(1);
+  Int8TestMatrix x = uniformMatrix(3, 16, 17), w = uniformMatrix(5, 16, 18), y(3, 5), again(3, 5);
+  backend->linear(y, x, w, {}, Activation::none, Rounding::int8);
+  for (float& value : w.values) value = -value;
+  backend->linear(again, x, w, {}, Activation::none, Rounding::int8);
+  CHECK((again.values == y.values));
+  backend->weightsChanged();
+  backend->linear(again, x, w, {}, Activation::none, Rounding::int8);
+  for (std::size_t i = 0; i < y.values.size(); ++i) CHECK_EQ(again.values[i], -y.values[i]);
+}
+
+TEST_CASE("a value that is not finite stays visible in a product with rounded factors") {
+  Int8TestMatrix x = uniformMatrix(4, 32, 19), w = uniformMatrix(8, 32, 20), y(4, 8);
+  x.at(1, 3) = std::numeric_limits<float>::quiet_NaN();
+  w.at(5, 2) = std::numeric_limits<float>::infinity();
+  makeCpuBackend(1)->linear(y, x, w, {}, Activation::none, Rounding::int8);
+  for (std::int64_t n = 0; n < 4; ++n)
+    for (std::int64_t o = 0; o < 8; ++o) REQUIRE_EQ(std::isnan(y.at(n, o)), (n == 1 || o == 5));
 }

@@ -71,12 +71,20 @@ void OracleBackend::copyRows(View y, ConstView places, ConstView x, ConstView ro
 
 namespace {
 
-/// A copy of `matrix` whose elements are rounded to 8-bit floats with that many bits of the fraction, whose exponents
-/// reach from `least` to `greatest`, as backend.h says of Rounding::fp8.
+/// A copy of `matrix` that is rounded as backend.h says of Rounding. fp8: to 8-bit floats with that many bits of the
+/// fraction, whose exponents reach from `least` to `greatest`. int8: by rows, to so many steps; 0: not at all.
 class RoundedCopy {
  public:
-  RoundedCopy(ConstView matrix, Rounding rounding, int fractionBits, int least, int greatest) : view(matrix) {
-    if (rounding == Rounding::none) return;
+  RoundedCopy(ConstView matrix, Rounding rounding, int fractionBits, int least, int greatest, float steps)
+      : view(matrix) {
+    if (rounding == Rounding::fp8) toFloats(matrix, fractionBits, least, greatest);
+    if (rounding == Rounding::int8 && steps > 0) toSteps(matrix, steps);
+    if (!values_.empty()) view = View(values_.data(), DType::f64, matrix.rows, matrix.columns);
+  }
+  ConstView view;
+
+ private:
+  void toFloats(ConstView matrix, int fractionBits, int least, int greatest) {
     double largest = 0;
     for (std::int64_t r = 0; r < matrix.rows; ++r)
       for (std::int64_t c = 0; c < matrix.columns; ++c) largest = std::max(largest, std::abs(element(matrix, r, c)));
@@ -91,19 +99,32 @@ class RoundedCopy {
         const double unit = std::ldexp(1, exponent - fractionBits);
         values_.push_back(std::ldexp(std::nearbyint(value / unit) * unit, -scale));
       }
-    view = View(values_.data(), DType::f64, matrix.rows, matrix.columns);
   }
-  ConstView view;
 
- private:
+  /// The integers are found in f32, as every device finds them.
+  void toSteps(ConstView matrix, float steps) {
+    for (std::int64_t r = 0; r < matrix.rows; ++r) {
+      float largest = 0;
+      for (std::int64_t c = 0; c < matrix.columns; ++c)
+        largest = std::max(largest, std::abs(static_cast<float>(element(matrix, r, c))));
+      const float inverse = largest > 0 ? steps / largest : 0;
+      for (std::int64_t c = 0; c < matrix.columns; ++c)
+        values_.push_back(static_cast<double>(std::nearbyint(static_cast<float>(element(matrix, r, c)) * inverse)) *
+                          (static_cast<double>(largest) / steps));
+    }
+  }
+
   std::vector<double> values_;
 };
 
-RoundedCopy e4m3(ConstView matrix, Rounding rounding) {
-  return {matrix, rounding, 3, -6, 8};
+RoundedCopy roundedInput(ConstView matrix, Rounding rounding) {
+  return {matrix, rounding, 3, -6, 8, 127};
 }
-RoundedCopy e5m2(ConstView matrix, Rounding rounding) {
-  return {matrix, rounding, 2, -14, 15};
+RoundedCopy roundedWeights(ConstView matrix, Rounding rounding) {
+  return {matrix, rounding, 3, -6, 8, 63};
+}
+RoundedCopy roundedGradient(ConstView matrix, Rounding rounding) {
+  return {matrix, rounding, 2, -14, 15, 0};
 }
 
 }  // namespace
@@ -111,7 +132,7 @@ RoundedCopy e5m2(ConstView matrix, Rounding rounding) {
 // y = activation(x w^T + bias)
 void OracleBackend::linear(View y, ConstView given, ConstView weights, ConstView bias, Activation activation,
                            Rounding rounding) {
-  const RoundedCopy inputs = e4m3(given, rounding), factors = e4m3(weights, rounding);
+  const RoundedCopy inputs = roundedInput(given, rounding), factors = roundedWeights(weights, rounding);
   const ConstView x = inputs.view, w = factors.view;
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t o = 0; o < y.columns; ++o) {
@@ -124,7 +145,7 @@ void OracleBackend::linear(View y, ConstView given, ConstView weights, ConstView
 // dx = (output > 0) * (dy w)
 void OracleBackend::linearBackwardInput(View dx, ConstView gradient, ConstView weights, ConstView output,
                                         Rounding rounding) {
-  const RoundedCopy gradients = e5m2(gradient, rounding), factors = e4m3(weights, rounding);
+  const RoundedCopy gradients = roundedGradient(gradient, rounding), factors = roundedWeights(weights, rounding);
   const ConstView dy = gradients.view, w = factors.view;
   for (std::int64_t t = 0; t < dx.rows; ++t)
     for (std::int64_t i = 0; i < dx.columns; ++i) {
@@ -136,7 +157,7 @@ void OracleBackend::linearBackwardInput(View dx, ConstView gradient, ConstView w
 
 // dw += dy^T x; dbias += column sums of dy
 void OracleBackend::linearBackwardWeight(View dw, View dbias, ConstView gradient, ConstView given, Rounding rounding) {
-  const RoundedCopy gradients = e5m2(gradient, rounding), inputs = e4m3(given, rounding);
+  const RoundedCopy gradients = roundedGradient(gradient, rounding), inputs = roundedInput(given, rounding);
   const ConstView dy = gradients.view, x = inputs.view;
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t o = 0; o < dy.columns; ++o) {

@@ -82,3 +82,15 @@ TEST_CASE("8-bit products are refused where a device or a width does not suit th
   config.setText("train.precision", "bf16");
   CHECK_NOTHROW(requirePrecision(config, {older}));
 }
+
+TEST_CASE("rounding to 8-bit integers is refused on a device that does not do it, and beside 8-bit floats") {
+  Config config = presetConfig(findPreset("tiny"));
+  config.setText("train.quantize", "8");
+  DeviceDescription gpu = device(true);
+  CHECK_NOTHROW(requirePrecision(config, {gpu}));
+  gpu.int8 = false;
+  CHECK_THROWS_WITH_AS(requirePrecision(config, {gpu}), doctest::Contains("does not round to 8-bit integers"),
+                       UserError);
+  config.setText("train.precision", "fp8");
+  CHECK_THROWS_WITH_AS(config.resolve(), doctest::Contains("choose one of them"), ConfigError);
+}

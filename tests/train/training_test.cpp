@@ -281,6 +281,24 @@ TEST_CASE("pauses and requested checkpoints do not change the average") {
   CHECK(averaged("touched", true) == averaged("untouched", false));
 }
 
+TEST_CASE("a training for 8 bits computes other weights, and the same ones after a pause") {
+  const auto weights = [](const std::string& name, const char* setting, std::int64_t pauseAt) {
+    // A range test reports every step to the observer.
+    const RunFolder run = makeRun(name, {"train.steps=12", "train.schedule=range", "train.peak_rate=0.001", setting});
+    std::stop_source pause;
+    TrainingObserver observer;
+    observer.step = [&](const StepEvent& event, std::int64_t) {
+      if (event.step == pauseAt) pause.request_stop();
+    };
+    if (pauseAt > 0) REQUIRE_EQ(train(run, observer, pause.get_token()), TrainingEnd::paused);
+    REQUIRE_EQ(train(run), TrainingEnd::completed);
+    return contentOf(run.path() + "/checkpoints/step-00000012/model.safetensors");
+  };
+  const std::string rounded = weights("rounded", "train.quantize=8", 0);
+  CHECK(rounded == weights("rounded-paused", "train.quantize=8", 5));
+  CHECK(rounded != weights("not-rounded", "train.quantize=none", 0));
+}
+
 TEST_CASE("a pause during the first or a later validation") {
   for (const std::int64_t interrupted : {1, 2}) {
     CAPTURE(interrupted);

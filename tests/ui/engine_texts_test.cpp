@@ -64,7 +64,7 @@ class EngineTextsTest : public QObject {
                             "marian",       "13a",       "intl",
                             "zh",           "ja-mecab",  "ko-mecab",
                             "char",         "spm",       "identity",
-                            "nmt_nfkc",     "nfkc"};  // which stay as they are
+                            "nmt_nfkc",     "nfkc",      "8"};  // which stay as they are
     QStringList spoken;
     for (const QJsonValue& parameter : schema["parameters"].toArray()) {
       spoken << parameter["label"].toString() << parameter["help"].toString() << parameter["unit"].toString();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <utility>
@@ -7,6 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/own_model.h"
 #include "engine/decode/shortlist.h"
+#include "engine/interop/marian/activation_multipliers.h"
 #include "engine/interop/marian/binary_shortlist.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/marian/marian_binary.h"
@@ -124,6 +126,9 @@ class Exporter {
     if (shared_) source_ = target_;
   }
 
+  /// Gives the file what the activations of each product are multiplied by, by the names of our weights.
+  void setMultipliers(std::map<std::string, float> multipliers) { multipliers_ = std::move(multipliers); }
+
   InteropReport write(const std::string& out) {
     InteropReport report{out, saved_.parameters(), {}};
     writeNewFolder(out, [&](const std::string& folder) {
@@ -132,6 +137,11 @@ class Exporter {
     if (kind_ == MarianKind::bergamot && !hasShortlist()) {
       report.notes.emplace_back(
           "The model has no shortlist, without which Bergamot is slower: make one, and export it again.");
+    }
+    if (kind_ == MarianKind::bergamot && multipliers_.empty()) {
+      report.notes.emplace_back(
+          "The text of the model is not known, so its activations were not measured: Bergamot measures them in each "
+          "product.");
     }
     if (saved_.config.decode.length_penalty == LengthPenalty::gnmt && saved_.config.decode.alpha != 0) {
       report.notes.emplace_back(
@@ -158,6 +168,7 @@ class Exporter {
   }
 
   void writeBergamot(const std::string& folder) const {
+    const std::string binaryName = multipliers_.empty() ? "model.intgemm8.bin" : "model.intgemm.alphas.bin";
     BinaryModelFile file(folder + "/" + binaryName);
     writeModel(file);
     std::string vocabularies;
@@ -175,11 +186,12 @@ class Exporter {
     const DecodeConfig& decode = saved_.config.decode;
     const nlohmann::json alpha = decode.length_penalty == LengthPenalty::none ? 0.0 : decode.alpha;
     writeFileAtomically(folder + "/config.yml",
-                        "relative-paths: true\nmodels:\n  - " + std::string(binaryName) + "\nvocabs:\n" + vocabularies +
-                            shortlist + "beam-size: " + std::to_string(decode.beam) + "\nnormalize: " + alpha.dump() +
+                        "relative-paths: true\nmodels:\n  - " + binaryName + "\nvocabs:\n" + vocabularies + shortlist +
+                            "beam-size: " + std::to_string(decode.beam) + "\nnormalize: " + alpha.dump() +
                             "\nword-penalty: 0\nmax-length-break: 128\nmini-batch-words: 1024\nworkspace: 128\n"
                             "max-length-factor: 3\nskip-cost: true\ncpu-threads: 1\nquiet: true\n"
-                            "quiet-translation: true\ngemm-precision: int8shiftAll\n");
+                            "quiet-translation: true\ngemm-precision: " +
+                            (multipliers_.empty() ? "int8shiftAll\n" : "int8shiftAlphaAll\n"));
   }
 
   void writeModel(ModelFile& file) const {
@@ -265,12 +277,22 @@ class Exporter {
     for (const JoinedParameter& joined : stackParameters(model_, marianNames())) {
       for (std::size_t i = 0; i < joined.theirs.size(); ++i) {
         auto [shape, values] = saved_.part(joined, i);
-        if (shape.size() == 2)
+        if (shape.size() == 2) {
           file.addMatrix(joined.theirs[i], shape, values);
-        else
+          addMultiplier(file, joined.theirs[i], joined.ours);
+        } else {
           file.add(joined.theirs[i], {1, shape[0]}, values);
+        }
       }
     }
+    // Marian calls the part of the table of embeddings that a shortlist leaves "none".
+    for (const char* theirs : {"none", shared_ ? "Wemb" : "decoder_Wemb"})
+      addMultiplier(file, theirs, shared_ ? "embedding.weight" : "target_embedding.weight");
+  }
+
+  void addMultiplier(ModelFile& file, const std::string& theirs, const std::string& ours) const {
+    const auto found = multipliers_.find(ours);
+    if (found != multipliers_.end()) file.add(theirs + "_QuantMultA", {1}, {found->second});
   }
 
   /// The settings that Marian reads from a model; for all others it uses its defaults.
@@ -321,13 +343,14 @@ class Exporter {
            std::to_string(decode.beam) + "\nnormalize: " + alpha.dump() + "\nword-penalty: 0\n";
   }
 
-  static constexpr const char *binaryName = "model.intgemm8.bin", *shortlistName = "lex.s2t.bin";
+  static constexpr const char* shortlistName = "lex.s2t.bin";
 
   SavedModel saved_;
   MarianKind kind_;
   const ModelConfig& model_ = saved_.config.model;
   bool shared_ = saved_.config.data.shared_vocab && model_.shared_embeddings;
   Rows source_, target_;
+  std::map<std::string, float> multipliers_;  // empty: Bergamot measures them
 };
 
 }  // namespace
@@ -358,7 +381,13 @@ InteropReport exportMarian(const std::string& model, const std::string& out) {
 }
 
 InteropReport exportBergamot(const std::string& model, const std::string& out) {
-  return Exporter(model, MarianKind::bergamot).write(out);
+  return exportBergamot(model, out, pairsToMeasure(resolveModel(model)));
+}
+
+InteropReport exportBergamot(const std::string& model, const std::string& out, const TextPairs& pairs) {
+  Exporter exporter(model, MarianKind::bergamot);
+  exporter.setMultipliers(activationMultipliers(model, pairs));
+  return exporter.write(out);
 }
 
 }  // namespace transept

@@ -41,6 +41,8 @@ struct PassObserver {
   /// true.
   std::function<bool(const std::string& name, const Shape& shape)> wants;
   std::function<void(const std::string& name, const Shape& shape, std::vector<float> values)> see;  // row-major
+  /// If present, called for every product with the name of its weight and what it is multiplied by.
+  std::function<void(const std::string& weight, const std::vector<float>& input)> seeProduct = {};
   const Projection* projection = nullptr;  // for the logit lens; set by Transformer::observe()
 };
 
@@ -56,7 +58,7 @@ struct Pass {
   bool reuseLayerMemory = false;  // inference: each encoder layer computes in the memory of the one before
   const PassObserver* observer = nullptr;
   bool dropsOut = true;                // in training
-  Rounding rounding = Rounding::none;  // of the factors of the layers' products, in training
+  Rounding rounding = Rounding::none;  // of the factors of products, in training
   float inputScale = 1;                // multiplies the embeddings of tokens, not their positions
   /// Heads whose output is set to zero (Michel et al., 2019). Never in training.
   std::span<const HeadName> silenced = {};
@@ -86,6 +88,10 @@ struct Pass {
   }
   void show(const std::string& module, const char* part, View matrix) const {
     show(module, part, {matrix.rows, matrix.columns}, [&] { return hostCopy(matrix); });
+  }
+  void showProduct(const Weight& weight, View input) const {
+    if (observer && observer->seeProduct)
+      observer->seeProduct(weight.table->entries()[weight.index].name, hostCopy(input));
   }
   std::vector<float> hostCopy(View values) const {
     const ArenaScope scope(arena);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Products of 8-bit integers on the CPU: the quantisation of rows of weights and of activations, and the result.
 //
-// Row r of w [out, in] becomes q[r, :] = round(w[r, :] / s[r]) with s[r] = max |w[r, :]| / 63. Weights have seven bits,
-// so that the sum of two products fits in the 16 bits in which processors without VNNI add them. Each row of x becomes
-// p = round(x / t) with t = max |x| / 127. Then
+// Row r of w [out, in] becomes q[r, :] = round(w[r, :] / s[r]) with s[r] = max |w[r, :]| / 63. Each row of x becomes
+// p = round(x / t) with t = max |x| / 127 (kernels/integer8.h). Then
 //   y[n, r] = activation(t[n] * s[r] * sum_k p[n, k] q[r, k] + bias[r]).
 // The sums are exact up to 2^17 columns, so tiles, threads and devices do not change their bits.
 //
@@ -15,6 +14,7 @@
 #include "kernels/cpu/products/products.h"
 #include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
+#include "kernels/integer8.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products/int8_product.cpp"
@@ -24,17 +24,6 @@
 #ifndef TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
 #define TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
 namespace transept::cpu {
-
-inline constexpr float kInt8Weight = 63, kInt8Activation = 127;
-
-/// The factor of a row before rounding, and the value of one integer step. Rows below 1e-30 become 0.
-struct Int8Factors {
-  float inverse = 0, scale = 0;
-};
-inline Int8Factors int8Factors(float largest, float most) {
-  constexpr float kNothing = 1e-30f;
-  return {largest > kNothing ? most / largest : 0.0f, largest / most};
-}
 
 inline constexpr std::int64_t kInt8Padding = 64;  ///< integers: rows are whole vectors of any instruction set
 

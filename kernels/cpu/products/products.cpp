@@ -137,23 +137,26 @@ void Products::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView
 }
 
 void CpuBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) {
-  products_->roundFactors(rounding, {x, kE4M3}, {w, kE4M3}, [&](const ConstView& input, const ConstView& weights) {
-    products_->linear(y, input, weights, bias, activation);
-  });
+  products_->roundFactors(rounding, {x, Factor::Kind::input}, {w, Factor::Kind::weights},
+                          [&](const ConstView& input, const ConstView& weights) {
+                            products_->linear(y, input, weights, bias, activation);
+                          });
 }
 
 void CpuBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) {
-  products_->roundFactors(rounding, {dy, kE5M2}, {w, kE4M3}, [&](const ConstView& gradient, const ConstView& weights) {
-    products_->linearBackwardInput(dx, gradient, weights, output);
-  });
+  products_->roundFactors(rounding, {dy, Factor::Kind::gradient}, {w, Factor::Kind::weights},
+                          [&](const ConstView& gradient, const ConstView& weights) {
+                            products_->linearBackwardInput(dx, gradient, weights, output);
+                          });
 }
 
 void CpuBackend::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) {
-  if (rounding != Rounding::none && dbias) products_->addColumnSums(dbias, dy);
-  const View sums = rounding == Rounding::none ? dbias : View();
-  products_->roundFactors(rounding, {dy, kE5M2}, {x, kE4M3}, [&](const ConstView& gradient, const ConstView& input) {
-    products_->linearBackwardWeight(dw, sums, gradient, input);
-  });
+  if (rounding == Rounding::fp8 && dbias) products_->addColumnSums(dbias, dy);
+  const View sums = rounding == Rounding::fp8 ? View() : dbias;
+  products_->roundFactors(rounding, {dy, Factor::Kind::gradient}, {x, Factor::Kind::input},
+                          [&](const ConstView& gradient, const ConstView& input) {
+                            products_->linearBackwardWeight(dw, sums, gradient, input);
+                          });
 }
 
 }  // namespace transept::cpu

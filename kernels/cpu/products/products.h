@@ -135,10 +135,11 @@ struct FewRows {
   std::int64_t stride, depth;
 };
 
-/// A factor of a product, and the format to which it may be rounded.
+/// A factor of a product, and what it is, by which it may be rounded.
 struct Factor {
+  enum class Kind : std::uint8_t { input, weights, gradient };
   ConstView matrix;
-  Float8 format;
+  Kind kind;
 };
 
 class Products {
@@ -154,6 +155,7 @@ class Products {
   template <typename Product>
   void roundFactors(Rounding rounding, const Factor& left, const Factor& right, const Product& product) {
     if (rounding == Rounding::none) return product(left.matrix, right.matrix);
+    if (rounding == Rounding::int8) return product(integerCopy(left, roundedLeft_), integerCopy(right, roundedRight_));
     product(roundedCopy(left, roundedLeft_), roundedCopy(right, roundedRight_));
     copies_.forget(roundedRight_.data(), roundedRight_.size());  // copies of these weights, which the next ones replace
   }
@@ -170,6 +172,9 @@ class Products {
   const float* packedPanels(const ConstView& w);
   // rounded_factors.cpp
   ConstView roundedCopy(const Factor& factor, Buffer& memory);
+  /// The values that the integers of a product in 8 bits stand for. Those of weights are kept until the weights change;
+  /// a gradient stays as it is.
+  ConstView integerCopy(const Factor& factor, Buffer& memory);
   // int8_product.cpp. A row of x or w with a value that is not finite gives NaN.
   void linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias, Activation activation);
   /// bf16 weights as f32, for processors without bf16 products.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Factors of products rounded to 8-bit floats (Rounding::fp8), in the type that they had, which holds them exactly: the
 // CPU computes what a GPU with 8-bit products computes, to learn what such products cost in quality. They are no
-// faster.
+// faster. And factors rounded as products of 8-bit integers round them (Rounding::int8), for a model that is trained to
+// be translated with such products. bf16 holds those to a 256th of their value.
 #include <algorithm>
 #include <atomic>
 #include <type_traits>
 
 #include "kernels/cpu/products/products.h"
+#include "kernels/integer8.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products/rounded_factors.cpp"
@@ -82,6 +84,27 @@ void roundRows(const View& y, const ConstView& x, std::int64_t first, std::int64
   });
 }
 
+/// y = the rows of x in so many steps; NaN where a value is not finite.
+void roundRowsToSteps(const View& y, const ConstView& x, std::int64_t first, std::int64_t count, float steps) {
+  withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
+    for (std::int64_t row = first; row < first + count; ++row) {
+      const X* from = rowPointer<X>(x, row);
+      X* to = rowPointer<X>(y, row);
+      auto largest = splat(0), nothing = splat(0);  // `nothing` becomes NaN if a value is not finite
+      forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
+        const auto value = load(from + i, size);
+        largest = hn::Max(largest, hn::Abs(value));
+        nothing = hn::MulAdd(value, splat(0), nothing);
+      });
+      const Int8Factors factors = int8Factors(maxOf(largest), steps);
+      const auto scale = splat(factors.scale + sumLanes(nothing)), inverse = splat(factors.inverse);
+      forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
+        store(hn::Mul(hn::Round(hn::Mul(load(from + i, size), inverse)), scale), to + i, size);
+      });
+    }
+  });
+}
+
 /// sums[0, count) += the column sums of columns [first, first + count) of x.
 void sumColumns(float* sums, const ConstView& x, std::int64_t first, std::int64_t count) {
   withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
@@ -103,18 +126,47 @@ namespace {
 
 HWY_EXPORT(largestOf);
 HWY_EXPORT(roundRows);
+HWY_EXPORT(roundRowsToSteps);
 HWY_EXPORT(sumColumns);
 
 constexpr std::int64_t kRows = 64, kColumns = 64;  // of a thread's task
 
-}  // namespace
-
-ConstView Products::roundedCopy(const Factor& factor, Buffer& memory) {
-  const ConstView& x = factor.matrix;
+/// Memory for a matrix of the shape of x, without gaps.
+View roomFor(const ConstView& x, Buffer& memory) {
   const auto elements = static_cast<std::size_t>(x.size());
   void* room = x.dtype == DType::bf16 ? static_cast<void*>(memory.atLeast<Bf16>(elements))
                                       : static_cast<void*>(memory.atLeast<float>(elements));
-  const View y(room, x.dtype, x.rows, x.columns);
+  return {room, x.dtype, x.rows, x.columns};
+}
+
+}  // namespace
+
+ConstView Products::integerCopy(const Factor& factor, Buffer& memory) {
+  const ConstView& x = factor.matrix;
+  if (factor.kind == Factor::Kind::gradient) return x;
+  const bool weights = factor.kind == Factor::Kind::weights;
+  View y;
+  if (weights) {
+    const auto bytes = static_cast<std::size_t>(x.size()) * elementSize(x.dtype);
+    const auto copy = copies_.of<std::byte>(x, WeightCopy::rounded, static_cast<std::int64_t>(bytes));
+    y = View(copy.elements, x.dtype, x.rows, x.columns);
+    if (copy.current) return y;
+    copies_.forget(copy.elements, bytes);  // packed copies of what was here
+  } else {
+    y = roomFor(x, memory);
+  }
+  const auto round = HWY_DYNAMIC_DISPATCH(roundRowsToSteps);
+  workers_.forRanges(x.rows, kRows, static_cast<double>(x.size()) / 4,
+                     [&](std::int64_t first, std::int64_t count, int) {
+                       round(y, x, first, count, weights ? kInt8Weight : kInt8Activation);
+                     });
+  return y;
+}
+
+ConstView Products::roundedCopy(const Factor& factor, Buffer& memory) {
+  const ConstView& x = factor.matrix;
+  const Float8 format = factor.kind == Factor::Kind::gradient ? kE5M2 : kE4M3;
+  const View y = roomFor(x, memory);
   const double work = static_cast<double>(x.size()) / 4;
   std::atomic<std::uint32_t> largest = 0;
   const auto find = HWY_DYNAMIC_DISPATCH(largestOf);
@@ -124,10 +176,9 @@ ConstView Products::roundedCopy(const Factor& factor, Buffer& memory) {
     }
   });
   const auto round = HWY_DYNAMIC_DISPATCH(roundRows);
-  const int scale = float8Scale(largest, factor.format);
-  workers_.forRanges(x.rows, kRows, work, [&](std::int64_t first, std::int64_t count, int) {
-    round(y, x, first, count, scale, factor.format);
-  });
+  const int scale = float8Scale(largest, format);
+  workers_.forRanges(x.rows, kRows, work,
+                     [&](std::int64_t first, std::int64_t count, int) { round(y, x, first, count, scale, format); });
   return y;
 }
 
