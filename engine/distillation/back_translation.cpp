@@ -22,12 +22,13 @@
 namespace transept {
 namespace {
 
-/// Another model, another text or other bytes of it have another journal.
+/// Another model, another text, or one that has changed since has another journal.
 std::string journalPath(const LoadedModel& model, const BackTranslationSettings& settings) {
   const std::string text = absolutePath(settings.monolingual);
-  std::error_code error;
-  const auto bytes = std::filesystem::file_size(text, error);
-  const std::string work = fmt::format("{}\n{}\n{}", model.choice().weights, text, error ? std::uintmax_t{0} : bytes);
+  std::error_code ignored;  // a text that cannot be read is refused when it is opened
+  const auto bytes = std::filesystem::file_size(text, ignored);
+  const auto changed = std::filesystem::last_write_time(text, ignored).time_since_epoch().count();
+  const std::string work = fmt::format("{}\n{}\n{}\n{}", model.choice().weights, text, bytes, changed);
   return fmt::format("{}.{:016x}.translations.tsv", absolutePath(settings.out), hashOf(work));
 }
 

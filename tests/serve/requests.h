@@ -127,6 +127,11 @@ class ExampleRequests {
       return Json{{"parts", Json::array({{{"corpus", corpus_}}, {{"corpus", second_}, {"weight", 2}}})},
                   {"name", "mixed"}};
     });
+    add("corpus/preview", {{"corpus", corpus_}, {"values", {{"data.modifiers", "typos:0.5"}}}, {"pairs", 2}});
+    add("corpus/augment", [=, this] {
+      removed(corpora + "/augmented");
+      return Json{{"model", run_}, {"monolingual", text_}, {"device", "cpu"}, {"name", "augmented"}};
+    });
     add("corpus/worst", {{"corpus", corpus_}, {"handle", handle_}, {"sample", 5}, {"worst", 2}, {"seed", 1}});
     addTrash("corpus", corpus_);
     const Json web{{"address", server_.address("/text")}, {"name", "web"}};
