@@ -6934,6 +6934,10 @@
         <source>place %1 in the queue</source>
         <translation>Platz %1 in der Warteschlange</translation>
     </message>
+    <message>
+        <source>needs %1</source>
+        <translation>braucht %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunPanel</name>
@@ -10978,16 +10982,20 @@
         <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>„%1“ wartet, weil der Datenträger dieses Ordners voll ist: %2 (%3 frei). Der Lauf geht von selbst weiter, sobald Platz ist. Wenn Sie ihn jetzt anhalten oder stoppen, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>„%1“ wartet, weil auf dem Datenträger dieses Ordners zu wenig Platz ist: %2 (%3). Der Lauf geht von selbst weiter, sobald Platz ist. Wenn Sie ihn jetzt anhalten oder stoppen, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
     </message>
 </context>
 <context>

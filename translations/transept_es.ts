@@ -6934,6 +6934,10 @@
         <source>place %1 in the queue</source>
         <translation>puesto %1 en la cola</translation>
     </message>
+    <message>
+        <source>needs %1</source>
+        <translation>necesita %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunPanel</name>
@@ -10978,16 +10982,20 @@
         <translation>«%1» ya no espera espacio en disco.</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>La papelera está vacía.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>«%1» espera porque queda poco espacio en el disco de esta carpeta: %2 (%3). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 libres</translation>
     </message>
 </context>
 <context>

@@ -6934,6 +6934,10 @@
         <source>place %1 in the queue</source>
         <translation>rang %1 dans la file</translation>
     </message>
+    <message>
+        <source>needs %1</source>
+        <translation>il faut %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunPanel</name>
@@ -10978,16 +10982,20 @@
         <translation>« %1 » n’attend plus d’espace disque.</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>« %1 » attend, car le disque de ce dossier est plein : %2 (%3 libres). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>Corbeille : les exécutions, corpus et expériences supprimés occupent %1.</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>La corbeille est vide.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>« %1 » attend, car il reste trop peu de place sur le disque de ce dossier : %2 (%3). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 libres</translation>
     </message>
 </context>
 <context>

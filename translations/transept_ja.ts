@@ -6913,6 +6913,10 @@
         <source>place %1 in the queue</source>
         <translation>キューの %1 番目</translation>
     </message>
+    <message>
+        <source>needs %1</source>
+        <translation>%1 が必要</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunPanel</name>
@@ -10918,16 +10922,20 @@
         <translation>「%1」はもうディスクの空きを待っていません。</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>このフォルダーのディスクがいっぱいのため、「%1」は待っています：%2（空き %3）。空きができると自動的に続きます。いま一時停止または停止すると、最後のチェックポイント以降の作業は失われます。</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>ごみ箱は空です。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>「%1」は待機しています。このフォルダーのディスクの空き容量が不足しています: %2（%3）。空きができると自動で続行します。いま一時停止や停止をすると、最後のチェックポイント以降の作業は失われます。</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>空き %1</translation>
     </message>
 </context>
 <context>

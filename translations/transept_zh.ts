@@ -6913,6 +6913,10 @@
         <source>place %1 in the queue</source>
         <translation>队列中的第 %1 位</translation>
     </message>
+    <message>
+        <source>needs %1</source>
+        <translation>需要 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunPanel</name>
@@ -10918,16 +10922,20 @@
         <translation>“%1”不再等待磁盘空间。</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>“%1”正在等待，因为此文件夹所在的磁盘已满：%2（可用 %3）。有空间后它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将丢失。</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>回收站：已删除的运行、语料和实验占用 %1。</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>回收站是空的。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>“%1”正在等待，因为此文件夹所在磁盘的空间不足：%2（%3）。一旦有空间，它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将会丢失。</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>可用 %1</translation>
     </message>
 </context>
 <context>
