@@ -8133,10 +8133,6 @@
         <translation>Datei öffnen</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf zu trainieren.</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>Wo ist es jetzt?</translation>
     </message>
@@ -8147,6 +8143,10 @@
     <message>
         <source>Choose again</source>
         <translation>Erneut wählen</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf fortzusetzen oder abzuzweigen.</translation>
     </message>
 </context>
 <context>

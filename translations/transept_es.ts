@@ -8133,10 +8133,6 @@
         <translation>Abrir el archivo</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>El corpus «%1» ya no está en %2. Para entrenar, indique dónde está ahora.</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>¿Dónde está ahora?</translation>
     </message>
@@ -8147,6 +8143,10 @@
     <message>
         <source>Choose again</source>
         <translation>Elegir otra vez</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>El corpus «%1» ya no está en %2. Para reanudar la ejecución o crear una rama, indique dónde está ahora.</translation>
     </message>
 </context>
 <context>

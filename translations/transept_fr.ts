@@ -8133,10 +8133,6 @@
         <translation>Ouvrir le fichier</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>Le corpus « %1 » n’est plus dans %2. Pour entraîner, montrez où il se trouve maintenant.</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>Où est-il maintenant ?</translation>
     </message>
@@ -8147,6 +8143,10 @@
     <message>
         <source>Choose again</source>
         <translation>Choisir à nouveau</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>Le corpus « %1 » n’est plus dans %2. Pour reprendre l’exécution ou en créer une branche, montrez où il se trouve maintenant.</translation>
     </message>
 </context>
 <context>

@@ -8105,10 +8105,6 @@
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>コーパス「%1」はもう %2 にありません。訓練するには、今の場所を示してください。</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>今どこにありますか？</translation>
     </message>
@@ -8119,6 +8115,10 @@
     <message>
         <source>Choose again</source>
         <translation>選び直す</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>コーパス「%1」はもう %2 にありません。再開や分岐をするには、今の場所を示してください。</translation>
     </message>
 </context>
 <context>

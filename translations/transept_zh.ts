@@ -8105,10 +8105,6 @@
         <translation>打开文件</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>语料库“%1”已不在 %2。要继续训练，请指出它现在的位置。</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>它现在在哪里？</translation>
     </message>
@@ -8119,6 +8115,10 @@
     <message>
         <source>Choose again</source>
         <translation>重新选择</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>语料库“%1”已不在 %2。要继续此训练或由它分支，请指出它现在的位置。</translation>
     </message>
 </context>
 <context>
