@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>beendet</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>

@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>fin</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>

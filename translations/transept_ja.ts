@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>終了</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>

@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>已结束</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>
