@@ -6686,6 +6686,10 @@
         <source>Log probability</source>
         <translation>Log-Wahrscheinlichkeit</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -8240,10 +8244,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>%n Knoten fern vom besten ist weggelassen.</numerusform>
-            <numerusform>%n Knoten fern vom besten sind weggelassen.</numerusform>
+            <numerusform>%Ln Knoten fern vom besten ist weggelassen.</numerusform>
+            <numerusform>%Ln Knoten fern vom besten sind weggelassen.</numerusform>
         </translation>
     </message>
 </context>
@@ -8696,10 +8700,10 @@
         <translation>Zeile %1</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>wird übersetzt, noch %n Zeile</numerusform>
-            <numerusform>wird übersetzt, noch %n Zeilen</numerusform>
+            <numerusform>wird übersetzt, noch %Ln Zeile</numerusform>
+            <numerusform>wird übersetzt, noch %Ln Zeilen</numerusform>
         </translation>
     </message>
     <message>
@@ -8866,6 +8870,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>Bearbeitet die Übersetzung des Satzes am Cursor und bringt dem Modell Ihre Fassung bei</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 Wörter/s · %2 s</translation>
     </message>
 </context>
 <context>
@@ -11471,10 +11479,10 @@
         <translation>Schließen</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
-            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
+            <numerusform>%1 wurde geschrieben: %Ln Satz.</numerusform>
+            <numerusform>%1 wurde geschrieben: %Ln Sätze.</numerusform>
         </translation>
     </message>
     <message>
@@ -11693,10 +11701,10 @@
         <translation>Das kleine Modell: %1, %2 Parameter.</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>%n Satz zu übersetzen: %1.</numerusform>
-            <numerusform>%n Sätze zu übersetzen: %1.</numerusform>
+            <numerusform>%Ln Satz zu übersetzen: %1.</numerusform>
+            <numerusform>%Ln Sätze zu übersetzen: %1.</numerusform>
         </translation>
     </message>
     <message>

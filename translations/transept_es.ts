@@ -6686,6 +6686,10 @@
         <source>Log probability</source>
         <translation>Log-probabilidad</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vacía)</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -8240,10 +8244,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>Se omite %n nodo lejano al mejor.</numerusform>
-            <numerusform>Se omiten %n nodos lejanos al mejor.</numerusform>
+            <numerusform>Se omite %Ln nodo lejano al mejor.</numerusform>
+            <numerusform>Se omiten %Ln nodos lejanos al mejor.</numerusform>
         </translation>
     </message>
 </context>
@@ -8696,10 +8700,10 @@
         <translation>línea %1</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>traduciendo, queda %n línea</numerusform>
-            <numerusform>traduciendo, quedan %n líneas</numerusform>
+            <numerusform>traduciendo, queda %Ln línea</numerusform>
+            <numerusform>traduciendo, quedan %Ln líneas</numerusform>
         </translation>
     </message>
     <message>
@@ -8866,6 +8870,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>Edite la traducción de la frase en el cursor y enseñe su versión al modelo</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 palabras/s · %2 s</translation>
     </message>
 </context>
 <context>
@@ -11471,10 +11479,10 @@
         <translation>Cerrar</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>Se escribió %1: %n oración.</numerusform>
-            <numerusform>Se escribió %1: %n oraciones.</numerusform>
+            <numerusform>Se escribió %1: %Ln oración.</numerusform>
+            <numerusform>Se escribió %1: %Ln oraciones.</numerusform>
         </translation>
     </message>
     <message>
@@ -11693,10 +11701,10 @@
         <translation>El modelo pequeño: %1, %2 parámetros.</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>Traducir %n frase: %1.</numerusform>
-            <numerusform>Traducir %n frases: %1.</numerusform>
+            <numerusform>Traducir %Ln frase: %1.</numerusform>
+            <numerusform>Traducir %Ln frases: %1.</numerusform>
         </translation>
     </message>
     <message>

@@ -6686,6 +6686,10 @@
         <source>Log probability</source>
         <translation>Log-probabilité</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vide)</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -8240,10 +8244,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>%n nœud loin du meilleur est omis.</numerusform>
-            <numerusform>%n nœuds loin du meilleur sont omis.</numerusform>
+            <numerusform>%Ln nœud loin du meilleur est omis.</numerusform>
+            <numerusform>%Ln nœuds loin du meilleur sont omis.</numerusform>
         </translation>
     </message>
 </context>
@@ -8696,10 +8700,10 @@
         <translation>ligne %1</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>traduction, encore %n ligne</numerusform>
-            <numerusform>traduction, encore %n lignes</numerusform>
+            <numerusform>traduction, encore %Ln ligne</numerusform>
+            <numerusform>traduction, encore %Ln lignes</numerusform>
         </translation>
     </message>
     <message>
@@ -8866,6 +8870,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>Modifiez la traduction de la phrase au curseur et apprenez votre version au modèle</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 mots/s · %2 s</translation>
     </message>
 </context>
 <context>
@@ -11471,10 +11479,10 @@
         <translation>Fermer</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 a été écrit : %n phrase.</numerusform>
-            <numerusform>%1 a été écrit : %n phrases.</numerusform>
+            <numerusform>%1 a été écrit : %Ln phrase.</numerusform>
+            <numerusform>%1 a été écrit : %Ln phrases.</numerusform>
         </translation>
     </message>
     <message>
@@ -11693,10 +11701,10 @@
         <translation>Le petit modèle : %1, %2 paramètres.</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>Traduire %n phrase : %1.</numerusform>
-            <numerusform>Traduire %n phrases : %1.</numerusform>
+            <numerusform>Traduire %Ln phrase : %1.</numerusform>
+            <numerusform>Traduire %Ln phrases : %1.</numerusform>
         </translation>
     </message>
     <message>

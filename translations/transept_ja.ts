@@ -6666,6 +6666,10 @@
         <source>Log probability</source>
         <translation>対数確率</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -8211,9 +8215,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>最良から遠い %n 個のノードは省かれています。</numerusform>
+            <numerusform>最良から遠い %Ln 個のノードは省かれています。</numerusform>
         </translation>
     </message>
 </context>
@@ -8664,9 +8668,9 @@
         <translation>%1 行目</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>翻訳中、残り %n 行</numerusform>
+            <numerusform>翻訳中、残り %Ln 行</numerusform>
         </translation>
     </message>
     <message>
@@ -8830,6 +8834,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>カーソル位置の文の訳文を編集し、その訳をモデルに学習させます</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 語/秒 · %2 秒</translation>
     </message>
 </context>
 <context>
@@ -11404,9 +11412,9 @@
         <translation>閉じる</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 を書き込みました：%n 文。</numerusform>
+            <numerusform>%1 を書き込みました：%Ln 文。</numerusform>
         </translation>
     </message>
     <message>
@@ -11625,9 +11633,9 @@
         <translation>小さなモデル: %1、パラメーター %2。</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>%n 文の翻訳: %1。</numerusform>
+            <numerusform>%Ln 文の翻訳: %1。</numerusform>
         </translation>
     </message>
     <message>

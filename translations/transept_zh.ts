@@ -6666,6 +6666,10 @@
         <source>Log probability</source>
         <translation>对数概率</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -8211,9 +8215,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>省略了 %n 个远离最佳路径的节点。</numerusform>
+            <numerusform>省略了 %Ln 个远离最佳路径的节点。</numerusform>
         </translation>
     </message>
 </context>
@@ -8664,9 +8668,9 @@
         <translation>第 %1 行</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>正在翻译，还剩 %n 行</numerusform>
+            <numerusform>正在翻译，还剩 %Ln 行</numerusform>
         </translation>
     </message>
     <message>
@@ -8830,6 +8834,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>编辑光标处句子的译文，并让模型学会您的版本</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 词/秒 · %2 秒</translation>
     </message>
 </context>
 <context>
@@ -11404,9 +11412,9 @@
         <translation>关闭</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>已写入 %1：%n 个句子。</numerusform>
+            <numerusform>已写入 %1：%Ln 个句子。</numerusform>
         </translation>
     </message>
     <message>
@@ -11625,9 +11633,9 @@
         <translation>小模型：%1，%2 个参数。</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>翻译 %n 个句子：%1。</numerusform>
+            <numerusform>翻译 %Ln 个句子：%1。</numerusform>
         </translation>
     </message>
     <message>
