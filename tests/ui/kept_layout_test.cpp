@@ -9,6 +9,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/tables/kept_columns.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/pane_splitter.h"
 #include "ui/shell/main_window.h"
 
@@ -97,7 +98,7 @@ class KeptLayoutTest : public QObject, private WindowFixture {
     QTableView translated;
     open(translated);
     header = translated.horizontalHeader();
-    QVERIFY2(header->sectionSize(1) >= header->fontMetrics().horizontalAdvance(longTitle),
+    QVERIFY2(header->sectionSize(1) >= QFontMetrics(sizedFont(header->font())).horizontalAdvance(longTitle),
              qPrintable(QString::number(header->sectionSize(1))));
     // A version with another number of columns begins anew.
     QStandardItemModel wider(2, 5);
