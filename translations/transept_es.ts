@@ -4092,6 +4092,210 @@
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>Elija otras anchuras, o ponga train.precision en bf16.</translation>
     </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>Otro programa usa la dirección {}.</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>Elija otro puerto (--port) o cierre ese programa.</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>El servicio no puede escuchar en {}.</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>Elija una dirección de este equipo y un puerto que pueda usar, a partir de 1024.</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>El archivo de claves no contiene ninguna: {}.</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>Escriba una clave por línea.</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>Otros equipos podrían usar el servicio en {} sin clave.</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>Indique un archivo de claves (--key) o use la dirección 127.0.0.1.</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>No se conocen los idiomas de {}.</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>Indíquelos, como en en-de={}.</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>Dos modelos traducen de {} a {}: {} y {}.</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>Deje uno fuera.</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>No hay ningún modelo que ofrecer.</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>No se puede confiar en el certificado de {}: {}.</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>Compruebe la fecha de este equipo. Detrás de un proxy que inspecciona el tráfico, indique su certificado en SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>Inténtelo más tarde; empezará de nuevo, porque {} no indica qué versión del archivo envía.</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} es más largo de lo que indicó {}.</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} no está completo y el disco tiene sitio para {}, de los que {} se dejan libres.</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>«{}» no es la dirección de un archivo en la web.</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>Escriba una que empiece por https:// o http://.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} contiene textos en {}, que no son los idiomas de la importación.</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} tiene una etiqueta o un comentario de más de 4 MiB.</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} anida más de {} elementos.</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>Exporte o descargue el archivo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>El archivo termina demasiado pronto: cópielo o descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} contiene subtítulos, cuyas líneas no son todas frases.</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>Exporte solo las frases, una por línea, de modo que la línea n de un archivo traduzca la línea n del otro.</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} termina antes de cerrar su último corchete.</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} contiene NaN o Infinity, que no existen en JSON.</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>Escriba null en su lugar.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>La ejecución {} no tiene ningún punto de control que promediar.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>Entrénela hasta que haya escrito algunos.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>Páusela o deténgala primero; si se apagó ese equipo, espere cinco minutos.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} está dañado: una línea ocupa más de 64 MiB.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>Restáurelo desde una copia de la ejecución o elimínelo: los puntos de control se conservan.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>El modelo {} no tiene vocabulario en {}.</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>Impórtelo de nuevo, con los modelos de SentencePiece que lo acompañaban.</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps es {}, pero el punto de control ya ha dado {} pasos. Elija más.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} está dañado: no menciona {}.</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>Cree la rama desde otro punto de control.</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} contiene {} como {}, pero la configuración necesita {}.</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} contiene {}, que no tiene lugar en esta configuración.</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} está vacío: no hay nada que puntuar.</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>No hay nada que puntuar: la traducción no tiene líneas.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>La traducción tiene {} líneas y {} tiene {}: indique archivos con una línea por frase.</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{}, línea {}: no es UTF-8; convierta primero el archivo a UTF-8.</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>Las dos traducciones tienen {} y {} líneas: compare traducciones de las mismas frases.</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>Una traducción no puede contener ahí el token «{}».</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>El vocabulario de destino no tiene el token «{}».</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>Escriba los tokens tal como los muestran las traducciones de este modelo.</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>Indique un corpus en el que buscar.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -4092,6 +4092,210 @@
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>Choisissez d’autres largeurs, ou mettez train.precision à bf16.</translation>
     </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>L’adresse {} est utilisée par un autre programme.</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>Choisissez un autre port (--port), ou fermez ce programme.</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>Le service ne peut pas écouter sur {}.</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>Choisissez une adresse de cette machine et un port que vous pouvez utiliser, à partir de 1024.</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>Le fichier de clés n’en contient aucune : {}.</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>Écrivez une clé par ligne.</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>D’autres machines pourraient utiliser le service sur {} sans clé.</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>Indiquez un fichier de clés (--key), ou écoutez sur 127.0.0.1.</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>Les langues de {} ne sont pas connues.</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>Indiquez-les, comme dans en-de={}.</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>Deux modèles traduisent de {} vers {} : {} et {}.</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>Laissez-en un de côté.</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>Il n’y a aucun modèle à servir.</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>Le certificat de {} n’est pas fiable : {}.</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>Vérifiez la date de cette machine. Derrière un proxy qui inspecte le trafic, indiquez son certificat dans SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>Réessayez plus tard ; tout recommencera, car {} n’indique pas quelle version du fichier est envoyée.</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} est plus long que ce qu’indiquait {}.</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} n’est pas complet, et le disque a de la place pour {}, dont {} restent libres.</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>« {} » n’est pas l’adresse d’un fichier sur le web.</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>Écrivez-en une qui commence par https:// ou http://.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} contient des textes en {}, qui ne sont pas les langues de l’import.</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} contient une balise ou un commentaire de plus de 4 Mio.</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} imbrique plus de {} éléments.</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>Exportez ou téléchargez à nouveau le fichier.</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>Le fichier s’arrête trop tôt : copiez-le ou téléchargez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} contient des sous-titres, dont les lignes ne sont pas toutes des phrases.</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>Exportez uniquement les phrases, une par ligne, de sorte que la ligne n d’un fichier traduise la ligne n de l’autre.</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} se termine avant que son dernier crochet soit fermé.</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} contient NaN ou Infinity, qui n’existent pas en JSON.</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>Écrivez null à leur place.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>L’exécution {} n’a aucun point de contrôle à moyenner.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>Entraînez-la jusqu’à ce qu’elle en ait écrit.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>Mettez-la d’abord en pause ou arrêtez-la ; si cette machine a été éteinte, attendez cinq minutes.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} est endommagé : une ligne dépasse 64 Mio.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>Restaurez-le à partir d’une copie de l’exécution, ou supprimez-le : les points de contrôle restent.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>Le modèle {} n’a pas de vocabulaire dans {}.</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>Importez-le à nouveau, avec les modèles SentencePiece qui l’accompagnaient.</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps vaut {}, mais le point de contrôle a déjà fait {} pas. Choisissez-en plus.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} est endommagé : {} n’y figure pas.</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>Créez la branche à partir d’un autre point de contrôle.</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} contient {} sous la forme {}, mais la configuration demande {}.</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} contient {}, qui n’a pas de place dans cette configuration.</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} est vide : il n’y a rien à évaluer.</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>Il n’y a rien à évaluer : la traduction n’a aucune ligne.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>La traduction a {} lignes et {} en a {} : donnez des fichiers avec une ligne par phrase.</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{}, ligne {} : ce n’est pas de l’UTF-8 ; convertissez d’abord le fichier en UTF-8.</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>Les deux traductions ont {} et {} lignes : comparez des traductions des mêmes phrases.</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>Une traduction ne peut pas contenir là le token « {} ».</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>Le vocabulaire cible n’a pas de token « {} ».</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>Écrivez les tokens tels que les traductions de ce modèle les montrent.</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>Indiquez un corpus où chercher.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

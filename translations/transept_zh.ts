@@ -4092,6 +4092,210 @@
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>请选择其他宽度，或将 train.precision 设为 bf16。</translation>
     </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>地址 {} 已被另一个程序占用。</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>请选择另一个端口（--port），或结束该程序。</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>服务无法在 {} 上监听。</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>请选择本机的一个地址和您可以使用的端口（1024 或以上）。</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>密钥文件中没有密钥：{}。</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>每行写一个密钥。</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>其他机器可以不用密钥使用 {} 上的服务。</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>请用 --key 指定密钥文件，或在 127.0.0.1 上监听。</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>{} 的语言未知。</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>请指明语言，例如 en-de={}。</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>有两个模型都从 {} 译到 {}：{} 和 {}。</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>没有可提供服务的模型。</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>{} 的证书不可信：{}。</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>请检查本机的日期。如果经过会检查流量的代理，请在 SSL_CERT_FILE 中指定其证书。</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>请稍后重试；由于 {} 未说明所发送文件的版本，届时会从头开始。</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} 比 {} 所说的更长。</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} 不完整，而磁盘可用空间为 {}，其中 {} 需保持空闲。</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>“{}”不是网上文件的地址。</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>请写以 https:// 或 http:// 开头的地址。</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} 包含 {} 文本，与导入的语言不符。</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} 含有超过 4 MiB 的标签或注释。</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} 的元素嵌套超过 {} 层。</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>请重新导出或下载该文件。</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>文件过早结束：请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} 是字幕，其各行并非都是句子。</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>请只导出句子，每行一句，使一个文件的第 n 行是另一个文件第 n 行的译文。</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} 在最后一个括号闭合之前就结束了。</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} 含有 JSON 中不存在的 NaN 或 Infinity。</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>请改写为 null。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>训练 {} 没有可平均的检查点。</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>请训练到写出若干检查点为止。</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>请先暂停或停止它；如果那台机器已关机，请等待五分钟。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} 已损坏：有一行超过 64 MiB。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>请从训练的副本中恢复它，或将其删除：检查点会保留。</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>模型 {} 在 {} 中没有词表。</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>请连同附带的 SentencePiece 模型重新导入。</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps 为 {}，但检查点已完成 {} 步。请选择更大的值。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} 已损坏：其中未列出 {}。</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>请从另一个检查点分支。</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} 中的 {} 为 {}，而配置需要 {}。</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} 含有 {}，而此配置中没有它的位置。</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} 为空：没有可评分的内容。</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>没有可评分的内容：译文没有任何行。</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>译文有 {} 行，而 {} 有 {} 行：请提供每句一行的文件。</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{} 第 {} 行：不是 UTF-8；请先将文件转换为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>两个译文分别有 {} 行和 {} 行：请比较同一批句子的译文。</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>译文在该处不能含有词元“{}”。</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>目标词表中没有词元“{}”。</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>请按此模型译文所示的形式书写词元。</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>请指定要搜索的语料库。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
