@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>終了</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>
@@ -4164,6 +4168,210 @@
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>別の幅を選ぶか、train.precision を bf16 にしてください。</translation>
     </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>アドレス {} はほかのプログラムが使っています。</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>別のポート（--port）を選ぶか、そのプログラムを終了してください。</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>サービスは {} で待ち受けできません。</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>このマシンのアドレスと、使用できる 1024 以上のポートを選んでください。</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>キーのファイルにキーがありません: {}。</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>1 行に 1 つずつキーを書いてください。</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>ほかのマシンがキーなしで {} のサービスを使えてしまいます。</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>キーのファイル（--key）を指定するか、127.0.0.1 で待ち受けてください。</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>{} の言語がわかりません。</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>en-de={} のように指定してください。</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>{} から {} への翻訳モデルが 2 つあります: {} と {}。</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>一方を外してください。</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>提供するモデルがありません。</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>{} の証明書は信頼できません: {}。</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>このマシンの日付を確認してください。通信を検査するプロキシがある場合は、その証明書を SSL_CERT_FILE に指定してください。</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>後でもう一度お試しください。{} は送るファイルの版を示さないため、最初からになります。</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} は {} が示した長さより長くなっています。</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} は完全ではありません。ディスクの空きは {} で、そのうち {} は空けておきます。</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>「{}」はウェブ上のファイルのアドレスではありません。</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>https:// または http:// で始まるものを書いてください。</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} には {} のテキストがありますが、取り込みの言語ではありません。</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} に 4 MiB を超えるタグまたはコメントがあります。</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} は要素を {} 段より深く入れ子にしています。</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>ファイルをもう一度書き出すか、ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>ファイルが途中で終わっています。もう一度コピーまたはダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} は字幕で、すべての行が文というわけではありません。</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>文だけを 1 行に 1 つずつ書き出し、一方の n 行目がもう一方の n 行目の訳になるようにしてください。</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} は最後の括弧が閉じる前に終わっています。</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} には JSON にない NaN または Infinity があります。</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>代わりに null と書いてください。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>訓練 {} には平均するチェックポイントがありません。</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>いくつか書き込まれるまで訓練してください。</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>先に一時停止または停止してください。そのマシンの電源が切れた場合は 5 分お待ちください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} は壊れています。64 MiB を超える行があります。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>訓練のコピーから復元するか、削除してください。チェックポイントは残ります。</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>モデル {} の語彙が {} にありません。</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>付属の SentencePiece モデルと一緒に、もう一度取り込んでください。</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps は {} ですが、チェックポイントは既に {} ステップ進んでいます。もっと大きくしてください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} は壊れています。{} が記載されていません。</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>別のチェックポイントから分岐してください。</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} の {} は {} ですが、設定では {} が必要です。</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} には {} がありますが、この設定には該当するものがありません。</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} は空です。採点するものがありません。</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>採点するものがありません。訳文に行がありません。</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>訳文は {} 行、{} は {} 行です。1 文 1 行のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{} の {} 行目: UTF-8 ではありません。先にファイルを UTF-8 に変換してください。</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>二つの訳文は {} 行と {} 行です。同じ文の訳を比べてください。</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>訳文のその位置にトークン「{}」は置けません。</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>目的言語の語彙にトークン「{}」がありません。</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>このモデルの訳文に表示される形でトークンを書いてください。</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>検索するコーパスを指定してください。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -6738,6 +6946,10 @@
         <source>Log probability</source>
         <translation>対数確率</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -6988,6 +7200,10 @@
     <message>
         <source>place %1 in the queue</source>
         <translation>キューの %1 番目</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>%1 が必要</translation>
     </message>
 </context>
 <context>
@@ -8177,10 +8393,6 @@
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>コーパス「%1」はもう %2 にありません。訓練するには、今の場所を示してください。</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>今どこにありますか？</translation>
     </message>
@@ -8191,6 +8403,10 @@
     <message>
         <source>Choose again</source>
         <translation>選び直す</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>コーパス「%1」はもう %2 にありません。再開や分岐をするには、今の場所を示してください。</translation>
     </message>
 </context>
 <context>
@@ -8279,9 +8495,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>最良から遠い %n 個のノードは省かれています。</numerusform>
+            <numerusform>最良から遠い %Ln 個のノードは省かれています。</numerusform>
         </translation>
     </message>
 </context>
@@ -8732,9 +8948,9 @@
         <translation>%1 行目</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>翻訳中、残り %n 行</numerusform>
+            <numerusform>翻訳中、残り %Ln 行</numerusform>
         </translation>
     </message>
     <message>
@@ -8898,6 +9114,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>カーソル位置の文の訳文を編集し、その訳をモデルに学習させます</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 語/秒 · %2 秒</translation>
     </message>
 </context>
 <context>
@@ -10994,16 +11214,20 @@
         <translation>「%1」はもうディスクの空きを待っていません。</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>このフォルダーのディスクがいっぱいのため、「%1」は待っています：%2（空き %3）。空きができると自動的に続きます。いま一時停止または停止すると、最後のチェックポイント以降の作業は失われます。</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>ごみ箱は空です。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>「%1」は待機しています。このフォルダーのディスクの空き容量が不足しています: %2（%3）。空きができると自動で続行します。いま一時停止や停止をすると、最後のチェックポイント以降の作業は失われます。</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>空き %1</translation>
     </message>
 </context>
 <context>
@@ -11468,9 +11692,9 @@
         <translation>閉じる</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 を書き込みました：%n 文。</numerusform>
+            <numerusform>%1 を書き込みました：%Ln 文。</numerusform>
         </translation>
     </message>
     <message>
@@ -11689,9 +11913,9 @@
         <translation>小さなモデル: %1、パラメーター %2。</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>%n 文の翻訳: %1。</numerusform>
+            <numerusform>%Ln 文の翻訳: %1。</numerusform>
         </translation>
     </message>
     <message>
