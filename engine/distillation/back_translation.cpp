@@ -13,7 +13,7 @@
 #include "engine/data/formats/pair_reader.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_writer.h"
-#include "engine/data/importing/made.h"
+#include "engine/data/importing/import.h"
 #include "engine/distillation/teacher_text.h"
 #include "engine/distillation/translation_journal.h"
 #include "engine/platform/atomic_file.h"

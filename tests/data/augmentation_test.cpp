@@ -12,6 +12,7 @@
 #include "engine/config/config.h"
 #include "engine/data/batches/batch_schedule.h"
 #include "engine/data/demo_corpus.h"
+#include "engine/data/pair_preview.h"
 #include "engine/data/prepare.h"
 #include "tests/data/harness/data_helper.h"
 
@@ -294,4 +295,27 @@ TEST_CASE("the parts of an update with changed pairs make up the whole, within i
 TEST_CASE("text that is split into tokens already cannot be changed") {
   const PreparedData& data = demo("none", VocabularyType::none);
   REQUIRE(contains(refusal([&] { augmentation(data, {"data.sampling=source"}); }), "cannot be modified or sampled"));
+}
+
+TEST_CASE("a preview shows pairs that are changed, as a training reads them") {
+  const Folder folder;
+  makeDemoCorpus(folder.path("demo"), 1500, {}, {});
+  const auto preview = [&](const std::vector<std::string>& settings, std::int64_t count) {
+    Config config;
+    for (const std::string& setting : settings) config.setText(setting);
+    return previewPairs(folder.path("demo"), config, count, {}, {});
+  };
+  const std::vector<PairPreview> upper = preview({"data.modifiers=upper_case:0.2"}, 12);
+  REQUIRE_EQ(upper.size(), 12);
+  REQUIRE(upper.back().pair > 20);  // four of five pairs stay as they are
+  for (const PairPreview& one : upper) {
+    REQUIRE(one.source.after != one.source.before);
+    REQUIRE(std::ranges::none_of(one.source.after, [](char c) { return c >= 'a' && c <= 'z'; }));
+    REQUIRE(!one.target.pieces.empty());
+  }
+  const std::vector<PairPreview> sampled = preview({"data.sampling=source", "data.sampling_alpha=1"}, 3);
+  REQUIRE_EQ(sampled.size(), 3);
+  REQUIRE_EQ(sampled.front().source.before, sampled.front().source.after);
+  REQUIRE(sampled.front().source.pieces.size() > sampled.front().source.after.size() / 2);  // characters
+  REQUIRE(contains(refusal([&] { preview({}, 3); }), "change no training pair"));
 }

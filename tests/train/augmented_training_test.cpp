@@ -4,6 +4,8 @@
 
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/fine_tune.h"
+#include "engine/run/fork.h"
 #include "engine/train/trainer.h"
 #include "tests/support/small_run.h"
 
@@ -67,4 +69,19 @@ TEST_CASE_FIXTURE(AugmentedTraining, "a dropout of 0 trains to the bits of a tra
   const std::vector<float> plain = trained("plain", {});
   CHECK(trained("kept", {"data.sampling=both", "data.sampling_alpha=0"}) == plain);
   CHECK(trained("sampled", {"data.sampling=both", "data.sampling_alpha=0.5"}) != plain);
+}
+
+TEST_CASE("a fork may sample otherwise, and a fine-tuning may modify otherwise, too") {
+  Config model, other;
+  model.resolve();
+  other.setText("data.sampling=both");
+  other.setText("data.sampling_alpha=0.2");
+  other.resolve();
+  CHECK(forkConflicts(model, other).empty());
+  other.setText("data.modifiers=typos:0.1");
+  CHECK_EQ(forkConflicts(model, other), std::vector<std::string>{"data.modifiers"});  // made another vocabulary
+  CHECK(fineTuneConflicts(model, other).empty());
+  const Config tuned = fineTuneConfig(model, other);
+  CHECK_EQ(tuned.data.sampling, SampledSides::both);
+  CHECK_EQ(tuned.data.modifiers[TextModifier::typos], 0.1);
 }

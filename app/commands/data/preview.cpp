@@ -23,7 +23,7 @@ struct PreviewOptions {
 void printSide(const char* name, const PairPreview::Side& side) {
   print("  {}  {}\n", name, side.before);
   if (side.after != side.before) print("       →  {}\n", side.after);
-  print("          {}\n", fmt::join(side.pieces, " "));
+  print("          {}\n", fmt::format("{}", fmt::join(side.pieces, " ")));
 }
 
 int preview(const PreviewOptions& options) {
