@@ -87,23 +87,23 @@ TEST_CASE("the first start of each kernel waits for operations of all GPUs") {
   CHECK_EQ(waits, 2);
 }
 
-/// y = x w^T + bias for ones, in f32, for which there is no kernel of few rows.
-float productWithBias(Backend& backend, std::int64_t rows, float bias) {
-  constexpr std::int64_t kWidth = 16;
-  std::vector<float> x(static_cast<std::size_t>(rows * kWidth), 1), w(kWidth * kWidth, 1), biases(kWidth, bias), y(x);
-  const auto view = [](std::vector<float>& of, std::int64_t n) { return View(of.data(), DType::f32, n, kWidth); };
-  backend.linear(view(y, rows), view(x, rows), view(w, kWidth), view(biases, 1), Activation::none);
-  backend.synchronize();
-  return y.back();
-}
-
 TEST_CASE("a product is described once for each of its forms, whose operands may move") {
-  cuda::CudaBackend backend(0);
-  CHECK_EQ(productWithBias(backend, 9, 1), 17);
+  constexpr std::int64_t kWidth = 16, kRows = 9;  // more rows than those that have a kernel of their own
+  using Floats = std::vector<float>;
+  Floats x((kRows + 1) * kWidth, 1), w(kWidth * kWidth, 1), y(x), one(kWidth, 1), two(kWidth, 2);
+  const auto view = [](Floats& of, std::int64_t rows) { return View(of.data(), DType::f32, rows, kWidth); };
+  cuda::CudaBackend gpu(0);
+  Backend& backend = gpu;
+  const auto resultWith = [&](Floats& bias, std::int64_t rows) {
+    backend.linear(view(y, rows), view(x, rows), view(w, kWidth), view(bias, 1), Activation::none);
+    backend.synchronize();
+    return y[0];
+  };
+  CHECK_EQ(resultWith(one, kRows), 17);
   const int described = productsDescribed;
-  CHECK_EQ(productWithBias(backend, 9, 2), 18);
+  CHECK_EQ(resultWith(two, kRows), 18);
   CHECK_EQ(productsDescribed, described);
-  CHECK_EQ(productWithBias(backend, 10, 3), 19);
+  CHECK_EQ(resultWith(one, kRows + 1), 17);
   CHECK_EQ(productsDescribed, described + 1);
 }
 

@@ -47,6 +47,22 @@ pack && grep -q 'CUDNN IS NOT IN THIS PACK' "$out/said" || true
 
 bash -n tests/gpu/train || fail "tests/gpu/train"
 
+# Each variant finds the constant that it changes.
+python3 - "$out/tree" <<'END' || fail "a variant of the CUDA library"
+import shutil
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "tests/gpu")
+from variants import VARIANTS, apply
+
+tree = Path(sys.argv[1])
+shutil.copytree("kernels", tree / "kernels")
+for variant in VARIANTS:
+    apply(variant, tree)
+    assert variant.value in (tree / variant.file).read_text()
+END
+
 # A rehearsal on the stand-in, killed in its third row. The page takes its results over.
 stand_in=$build/tests/cuda/stand_in_cuda.so
 [[ -f $stand_in ]] || { echo "Skipped: the rehearsal, since the stand-in of CUDA is not built here"; exit 0; }

@@ -76,22 +76,25 @@ void addActivation(Cases& cases, Shape shape, SmoothActivation f, double reach, 
                    timedOnly});
 }
 
+/// Where rows have whole packs of 16 bytes, the gaps between them do, too.
 void addGather(Cases& cases, Kind kind, std::int64_t sources, std::int64_t rows, std::int64_t columns) {
+  const bool whole = columns % 8 == 0;
   cases.push_back({"copyRows [" + std::to_string(rows) + " of " + std::to_string(sources) + ", " +
                        std::to_string(columns) + "]" + (kind == Kind::integer ? " i32" : ""),
                    [=](Trial& t) {
-                     const Tensor x = kind == Kind::integer ? t.input({sources, columns, 3}, kind, -1000, 1000)
-                                                            : t.input({sources, columns, 3});
+                     const Tensor x = kind == Kind::integer
+                                          ? t.input({sources, columns, whole ? 8 : 3}, kind, -1000, 1000)
+                                          : t.input({sources, columns, whole ? 8 : 3});
                      std::vector<std::int64_t> chosen;
                      for (std::int64_t i = 0; i < rows; ++i)
                        chosen.push_back(static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(sources))));
-                     const Tensor numbers = t.integers(chosen), y = t.output({rows, columns, 5}, kind);
+                     const Tensor numbers = t.integers(chosen), y = t.output({rows, columns, whole ? 16 : 5}, kind);
                      t.run([&](Backend& b, Side s) { b.copyRows(y[s], {}, x[s], numbers[s]); });
                    }});
   cases.push_back({"copyRows to places [" + std::to_string(rows) + ", " + std::to_string(columns) + "]" +
                        (kind == Kind::integer ? " i32" : ""),
                    [=](Trial& t) {  // from the first half of a matrix to its second, backwards, every third left out
-                     const Shape shape{2 * rows, columns, 3};
+                     const Shape shape{2 * rows, columns, whole ? 8 : 3};
                      const Tensor y = kind == Kind::integer ? t.changed(shape, kind, -1000, 1000) : t.changed(shape);
                      std::vector<std::int64_t> from, to;
                      for (std::int64_t i = 0; i < rows; ++i) {
@@ -163,7 +166,9 @@ void addElementCases(Cases& cases) {
   addGather(cases, Kind::compute, 7, 0, 8);
   addGather(cases, Kind::compute, 1, 3, 1);
   addGather(cases, Kind::compute, 19, 300, 37);
+  addGather(cases, Kind::compute, 19, 30, 264);
   addGather(cases, Kind::integer, 11, 23, 5);
+  addGather(cases, Kind::integer, 11, 23, 8);
   for (const std::int64_t size : {std::int64_t{0}, std::int64_t{1}, std::int64_t{37}, std::int64_t{40003}}) {
     addAdam(cases, size, false, false, 1, false);
     addAdam(cases, size, true, true, 1000, false);
