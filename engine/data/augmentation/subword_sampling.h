@@ -20,6 +20,8 @@ class SubwordSampler {
   /// alpha: with a model of the type bpe, the probability with which each possible merge is left out at each step; with
   /// one of the type unigram, a segmentation x is drawn with a probability proportional to P(x)^alpha.
   SubwordSampler(SubwordModel model, double alpha);
+  SubwordSampler(const SubwordSampler&) = delete;  // pieces_ holds views of model_
+  SubwordSampler& operator=(const SubwordSampler&) = delete;
 
   /// Another segmentation of the text that `ids` stand for. Words are sampled one by one: pieces do not cross spaces.
   /// A word keeps its pieces where one of them is no plain text (<unk>, a byte, a language), and where the drawn
@@ -44,7 +46,7 @@ class SubwordSampler {
 
   SubwordModel model_;
   double alpha_;
-  std::unordered_map<std::string_view, std::int32_t> pieces_;  // the plain ones; views of model_
+  std::unordered_map<std::string_view, std::int32_t> pieces_;  // the plain ones
   std::size_t longestPiece_ = 1;                               // in characters
 };
 
