@@ -46,7 +46,7 @@ class SmallModelTest : public QObject {
     QVERIFY(!start->isEnabled());
     QTRY_VERIFY(start->isEnabled());
     QVERIFY2(plan->text().contains("5.6 MB"), qPrintable(plan->text()));
-    QVERIFY2(plan->text().contains("29000"), qPrintable(plan->text()));
+    QVERIFY2(plan->text().contains("29,000"), qPrintable(plan->text()));
     size->setCurrentIndex(size->findData(2));
     QVERIFY(!start->isEnabled());
     QTRY_VERIFY(plan->text().contains("No student fits into 2000 kB."));
