@@ -17,7 +17,7 @@ using namespace transept::test;
 
 namespace {
 
-struct Stopped {};
+struct Interrupted {};
 
 /// A toy model, and 600 different sentences of its words.
 struct BackTranslationTest {
@@ -72,9 +72,9 @@ TEST_CASE_FIXTURE(BackTranslationTest, "targets are the text, sources are made, 
 TEST_CASE_FIXTURE(BackTranslationTest, "a stopped call is continued, and gives the same corpus") {
   backTranslate(model, settings("whole"), {quiet, {}});
   const ProgressFunction stopping = [](const Progress& progress) {
-    if (progress.stage == "translating" && progress.done > 300) throw Stopped{};
+    if (progress.stage == "translating" && progress.done > 300) throw Interrupted{};
   };
-  CHECK_THROWS_AS(backTranslate(model, settings("parts"), {stopping, {}}), Stopped);
+  CHECK_THROWS_AS(backTranslate(model, settings("parts"), {stopping, {}}), Interrupted);
   CHECK_FALSE(std::filesystem::exists(folder.path("parts")));
   REQUIRE_EQ(journals().size(), 1);
   const std::string begun = readFile(journals().front());
