@@ -56,6 +56,8 @@ int main(int argc, char** argv) {
                           addCleaning,
                           addDownload,
                           addMix,
+                          addAugment,
+                          addPreview,
                           addWorst,
                           addTrain,
                           addDoctor,

@@ -42,17 +42,17 @@ class CountingBackend : public Backend {
   }
 
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override {
-    call(productName("linear", x.columns, y.columns),
+    call(productName("linear", rounding, x.columns, y.columns),
          {productFlops(y.rows, y.columns, x.columns), viewBytes(y, x, w, bias)}, &Backend::linear, y, x, w, bias,
          activation, rounding);
   }
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override {
-    call(productName(output ? "linearBackwardInput masked" : "linearBackwardInput", dx.columns, dy.columns),
+    call(productName(output ? "linearBackwardInput masked" : "linearBackwardInput", rounding, dx.columns, dy.columns),
          {productFlops(dx.rows, dx.columns, dy.columns), viewBytes(dx, dy, w, output)}, &Backend::linearBackwardInput,
          dx, dy, w, output, rounding);
   }
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override {
-    call(productName(dbias ? "linearBackwardWeight and bias" : "linearBackwardWeight", x.columns, dy.columns),
+    call(productName(dbias ? "linearBackwardWeight and bias" : "linearBackwardWeight", rounding, x.columns, dy.columns),
          {productFlops(dw.rows, dw.columns, dy.rows), viewBytes(dw, dw, dbias, dbias, dy, x)},
          &Backend::linearBackwardWeight, dw, dbias, dy, x, rounding);
   }
@@ -164,8 +164,8 @@ class CountingBackend : public Backend {
     return table ? table.rowRange(0, std::min(rows, table.rows)) : ConstView{};
   }
   /// A product's name with the shape of its weights.
-  static std::string productName(const char* operation, std::int64_t in, std::int64_t out) {
-    return fmt::format("{} [{} -> {}]", operation, in, out);
+  static std::string productName(const char* operation, Rounding rounding, std::int64_t in, std::int64_t out) {
+    return fmt::format("{}{} [{} -> {}]", operation, rounding == Rounding::fp8 ? " fp8" : "", in, out);
   }
 };
 

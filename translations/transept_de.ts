@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>beendet</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>
@@ -691,6 +695,38 @@
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
         <translation>Trainingspaare, deren Seiten sich in Tokens stärker unterscheiden, bleiben weg.</translation>
+    </message>
+    <message>
+        <source>Subword sampling</source>
+        <translation>Subwort-Sampling</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>Jedes Mal, wenn ein Trainingspaar gelesen wird, werden seine Wörter neu und zufällig in Subwörter geteilt: durch BPE-Dropout oder nach den Wahrscheinlichkeiten eines Unigram-Vokabulars; im Ausgangstext oder auf beiden Seiten.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Ausgangstext</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>Alpha des Samplings</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>Zum Subwort-Sampling: bei einem BPE-Vokabular die Wahrscheinlichkeit, mit der jede Verschmelzung ausgelassen wird, sodass 0 nichts ändert; bei einem Unigram-Vokabular der Exponent für die Wahrscheinlichkeit einer Zerlegung, sodass bei 0 alle Zerlegungen gleich wahrscheinlich sind.</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Änderungen am Text</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>Was mit Anteilen der Trainingspaare bei jedem Lesen geschieht, etwa typos:0.05+noise:0.01: upper_case (Großbuchstaben), title_case (große Anfangsbuchstaben) und no_end_punctuation (ohne Satzzeichen am Ende) auf beiden Seiten; typos (Tippfehler) im Ausgangstext; placeholders (Platzhalter) und tags (Auszeichnungen), auf beiden Seiten gleich; noise, Wörter aus vertauschten Buchstaben, die kopiert werden.</translation>
     </message>
     <message>
         <source>Validation pairs</source>
@@ -2625,6 +2661,30 @@
         <translation>„train.lora_rank“ ist {}, aber die schmalste angepasste Matrix hat die Breite {}; wählen Sie einen kleineren Rang, etwa 8.</translation>
     </message>
     <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>„{}“ kennt keine Änderung „{}“; schreiben Sie none oder Änderungen mit ihren Anteilen, etwa typos:0.05+noise:0.01, aus: {}.</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>„{}“ nennt für „{}“ keinen Anteil der Paare; schreiben Sie eine Zahl von 0 bis 1, etwa {}:0.05.</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>„{}“ nennt „{}“ zweimal; behalten Sie einen der Anteile.</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>„{}“ ändert Sätze, aber nach „data.vocab_type“ none sind sie schon in Tokens geteilt; ändern Sie eines von beiden.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>Das Vokabular ist eine Liste von Tokens: Sätze solchen Textes lassen sich weder ändern noch neu zerlegen.</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>Setzen Sie data.sampling auf off und data.modifiers auf none.</translation>
+    </message>
+    <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
         <translation>„model.max_positions“ ({}) muss größer sein als „data.max_tokens“ ({}).</translation>
     </message>
@@ -4107,6 +4167,210 @@
     <message>
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>Wählen Sie andere Breiten, oder setzen Sie train.precision auf bf16.</translation>
+    </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>Die Adresse {} wird von einem anderen Programm benutzt.</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>Wählen Sie einen anderen Port (--port), oder beenden Sie jenes Programm.</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>Der Dienst kann auf {} keine Anfragen annehmen.</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>Wählen Sie eine Adresse dieses Rechners und einen Port ab 1024, den Sie benutzen dürfen.</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>Die Datei mit den Schlüsseln enthält keinen: {}.</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>Schreiben Sie einen Schlüssel pro Zeile.</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>Andere Rechner könnten den Dienst auf {} ohne Schlüssel benutzen.</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>Geben Sie eine Datei mit Schlüsseln an (--key), oder nehmen Sie die Adresse 127.0.0.1.</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>Die Sprachen von {} sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>Geben Sie sie an, wie in en-de={}.</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>Zwei Modelle übersetzen von {} nach {}: {} und {}.</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>Lassen Sie eines weg.</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>Es gibt kein Modell, das bereitgestellt werden kann.</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>Dem Zertifikat von {} kann nicht vertraut werden: {}.</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>Prüfen Sie das Datum dieses Rechners. Hinter einem Proxy, der den Verkehr prüft, nennen Sie dessen Zertifikat in SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>Versuchen Sie es später erneut; es beginnt dann von vorn, weil {} nicht sagt, welche Fassung der Datei gesendet wird.</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} ist länger, als {} angegeben hat.</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} ist nicht vollständig, und auf dem Datenträger ist Platz für {}, von denen {} frei bleiben.</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>„{}“ ist keine Adresse einer Datei im Netz.</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>Schreiben Sie eine, die mit https:// oder http:// beginnt.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} enthält Texte in {}; das sind nicht die Sprachen des Imports.</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} enthält ein Tag oder einen Kommentar von mehr als 4 MiB.</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} verschachtelt mehr als {} Elemente.</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>Exportieren Sie die Datei erneut, oder laden Sie sie noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>Die Datei endet zu früh: Kopieren Sie sie erneut, oder laden Sie sie noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} enthält Untertitel, deren Zeilen nicht alle Sätze sind.</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>Exportieren Sie nur die Sätze, einen pro Zeile, sodass Zeile n der einen Datei Zeile n der anderen übersetzt.</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} endet, bevor die letzte Klammer geschlossen ist.</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} enthält NaN oder Infinity, die es in JSON nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>Schreiben Sie stattdessen null.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>Der Lauf {} hat keinen Checkpoint zum Mitteln.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>Trainieren Sie ihn, bis er welche geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>Halten Sie ihn zuerst an, oder stoppen Sie ihn; wurde jener Rechner ausgeschaltet, warten Sie fünf Minuten.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} ist beschädigt: Eine Zeile ist länger als 64 MiB.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>Stellen Sie die Datei aus einer Kopie des Laufs wieder her, oder löschen Sie sie: Die Checkpoints bleiben.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>Das Modell {} hat kein Vokabular in {}.</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>Importieren Sie es erneut, zusammen mit den zugehörigen SentencePiece-Modellen.</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps ist {}, aber der Checkpoint hat schon {} Schritte getan. Wählen Sie mehr.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} ist beschädigt: {} ist darin nicht aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>Zweigen Sie von einem anderen Checkpoint ab.</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} enthält {} als {}, die Konfiguration braucht aber {}.</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} enthält {}, wofür diese Konfiguration keinen Platz hat.</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} ist leer: Es gibt nichts zu bewerten.</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>Es gibt nichts zu bewerten: Die Übersetzung hat keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>Die Übersetzung hat {} Zeilen und {} hat {}: Geben Sie Dateien mit einer Zeile pro Satz an.</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{}, Zeile {}: kein UTF-8; wandeln Sie die Datei zuerst in UTF-8 um.</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>Die zwei Übersetzungen haben {} und {} Zeilen: Vergleichen Sie Übersetzungen derselben Sätze.</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>Eine Übersetzung kann das Token „{}“ dort nicht enthalten.</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>Das Zielvokabular enthält kein Token „{}“.</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>Schreiben Sie Tokens so, wie die Übersetzungen dieses Modells sie zeigen.</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>Nennen Sie ein Korpus, das durchsucht werden soll.</translation>
     </message>
 </context>
 <context>
@@ -6702,6 +6966,10 @@
         <source>Log probability</source>
         <translation>Log-Wahrscheinlichkeit</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -6953,6 +7221,10 @@
     <message>
         <source>place %1 in the queue</source>
         <translation>Platz %1 in der Warteschlange</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>braucht %1</translation>
     </message>
 </context>
 <context>
@@ -8149,10 +8421,6 @@
         <translation>Datei öffnen</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf zu trainieren.</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>Wo ist es jetzt?</translation>
     </message>
@@ -8163,6 +8431,10 @@
     <message>
         <source>Choose again</source>
         <translation>Erneut wählen</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf fortzusetzen oder abzuzweigen.</translation>
     </message>
 </context>
 <context>
@@ -8252,10 +8524,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>%n Knoten fern vom besten ist weggelassen.</numerusform>
-            <numerusform>%n Knoten fern vom besten sind weggelassen.</numerusform>
+            <numerusform>%Ln Knoten fern vom besten ist weggelassen.</numerusform>
+            <numerusform>%Ln Knoten fern vom besten sind weggelassen.</numerusform>
         </translation>
     </message>
 </context>
@@ -8708,10 +8980,10 @@
         <translation>Zeile %1</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>wird übersetzt, noch %n Zeile</numerusform>
-            <numerusform>wird übersetzt, noch %n Zeilen</numerusform>
+            <numerusform>wird übersetzt, noch %Ln Zeile</numerusform>
+            <numerusform>wird übersetzt, noch %Ln Zeilen</numerusform>
         </translation>
     </message>
     <message>
@@ -8878,6 +9150,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>Bearbeitet die Übersetzung des Satzes am Cursor und bringt dem Modell Ihre Fassung bei</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 Wörter/s · %2 s</translation>
     </message>
 </context>
 <context>
@@ -10998,16 +11274,20 @@
         <translation>„%1“ wartet nicht mehr auf Speicherplatz.</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>„%1“ wartet, weil der Datenträger dieses Ordners voll ist: %2 (%3 frei). Der Lauf geht von selbst weiter, sobald Platz ist. Wenn Sie ihn jetzt anhalten oder stoppen, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>Papierkorb: Gelöschte Läufe, Korpora und Experimente belegen %1.</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>„%1“ wartet, weil auf dem Datenträger dieses Ordners zu wenig Platz ist: %2 (%3). Der Lauf geht von selbst weiter, sobald Platz ist. Wenn Sie ihn jetzt anhalten oder stoppen, geht die Arbeit seit dem letzten Checkpoint verloren.</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
     </message>
 </context>
 <context>
@@ -11479,10 +11759,10 @@
         <translation>Schließen</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 wurde geschrieben: %n Satz.</numerusform>
-            <numerusform>%1 wurde geschrieben: %n Sätze.</numerusform>
+            <numerusform>%1 wurde geschrieben: %Ln Satz.</numerusform>
+            <numerusform>%1 wurde geschrieben: %Ln Sätze.</numerusform>
         </translation>
     </message>
     <message>
@@ -11701,10 +11981,10 @@
         <translation>Das kleine Modell: %1, %2 Parameter.</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>%n Satz zu übersetzen: %1.</numerusform>
-            <numerusform>%n Sätze zu übersetzen: %1.</numerusform>
+            <numerusform>%Ln Satz zu übersetzen: %1.</numerusform>
+            <numerusform>%Ln Sätze zu übersetzen: %1.</numerusform>
         </translation>
     </message>
     <message>

@@ -155,10 +155,10 @@
 <context>
     <name>transept::SearchPanel</name>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>%n node far from the best is left out.</numerusform>
-            <numerusform>%n nodes far from the best are left out.</numerusform>
+            <numerusform>%Ln node far from the best is left out.</numerusform>
+            <numerusform>%Ln nodes far from the best are left out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -192,10 +192,10 @@
 <context>
     <name>transept::TranslatePage</name>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>translating, %n line left</numerusform>
-            <numerusform>translating, %n lines left</numerusform>
+            <numerusform>translating, %Ln line left</numerusform>
+            <numerusform>translating, %Ln lines left</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -573,20 +573,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 was written: %n sentence.</numerusform>
-            <numerusform>%1 was written: %n sentences.</numerusform>
+            <numerusform>%1 was written: %Ln sentence.</numerusform>
+            <numerusform>%1 was written: %Ln sentences.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>transept::SmallModelDialog</name>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>To translate %n sentence: %1.</numerusform>
-            <numerusform>To translate %n sentences: %1.</numerusform>
+            <numerusform>To translate %Ln sentence: %1.</numerusform>
+            <numerusform>To translate %Ln sentences: %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>fin</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>
@@ -691,6 +695,38 @@
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
         <translation>Se dejan fuera los pares de entrenamiento cuyos lados difieren más en tokens.</translation>
+    </message>
+    <message>
+        <source>Subword sampling</source>
+        <translation>Muestreo de subpalabras</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>Cada vez que se lee un par de entrenamiento, sus palabras se dividen de nuevo en subpalabras elegidas al azar: mediante dropout de BPE o según las probabilidades de un vocabulario unigram; en el texto de origen o en ambos lados.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>desactivado</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>origen</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>Alfa del muestreo</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>Para el muestreo de subpalabras: con un vocabulario BPE, la probabilidad de omitir cada fusión, de modo que 0 no cambia nada; con un vocabulario unigram, la potencia a la que se eleva la probabilidad de una división, de modo que con 0 todas las divisiones son igual de probables.</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Modificadores</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>Lo que se hace con una parte de los pares de entrenamiento cada vez que se leen, por ejemplo typos:0.05+noise:0.01: upper_case (mayúsculas), title_case (iniciales mayúsculas) y no_end_punctuation (sin puntuación final) en ambos lados; typos (erratas) en el origen; placeholders (marcadores) y tags (etiquetas), iguales en ambos lados; noise, palabras de letras barajadas que se copian.</translation>
     </message>
     <message>
         <source>Validation pairs</source>
@@ -2625,6 +2661,30 @@
         <translation>«train.lora_rank» es {}, pero la matriz más estrecha que adapta tiene anchura {}; elija un rango menor, como 8.</translation>
     </message>
     <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>«{}» no tiene el modificador «{}»; escriba none o modificadores con su proporción, como typos:0.05+noise:0.01, de entre: {}.</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>«{}» no indica la proporción de pares para «{}»; escriba un número de 0 a 1, como {}:0.05.</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>«{}» nombra «{}» dos veces; conserve una de las proporciones.</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>«{}» cambia las oraciones, pero según «data.vocab_type» none ya están divididas en tokens; cambie uno de los dos.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>El vocabulario es una lista de tokens: las oraciones de ese texto no se pueden modificar ni volver a dividir.</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>Ponga data.sampling en off y data.modifiers en none.</translation>
+    </message>
+    <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
         <translation>«model.max_positions» ({}) debe ser mayor que «data.max_tokens» ({}).</translation>
     </message>
@@ -4107,6 +4167,210 @@
     <message>
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>Elija otras anchuras, o ponga train.precision en bf16.</translation>
+    </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>Otro programa usa la dirección {}.</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>Elija otro puerto (--port) o cierre ese programa.</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>El servicio no puede escuchar en {}.</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>Elija una dirección de este equipo y un puerto que pueda usar, a partir de 1024.</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>El archivo de claves no contiene ninguna: {}.</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>Escriba una clave por línea.</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>Otros equipos podrían usar el servicio en {} sin clave.</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>Indique un archivo de claves (--key) o use la dirección 127.0.0.1.</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>No se conocen los idiomas de {}.</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>Indíquelos, como en en-de={}.</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>Dos modelos traducen de {} a {}: {} y {}.</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>Deje uno fuera.</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>No hay ningún modelo que ofrecer.</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>No se puede confiar en el certificado de {}: {}.</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>Compruebe la fecha de este equipo. Detrás de un proxy que inspecciona el tráfico, indique su certificado en SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>Inténtelo más tarde; empezará de nuevo, porque {} no indica qué versión del archivo envía.</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} es más largo de lo que indicó {}.</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} no está completo y el disco tiene sitio para {}, de los que {} se dejan libres.</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>«{}» no es la dirección de un archivo en la web.</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>Escriba una que empiece por https:// o http://.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} contiene textos en {}, que no son los idiomas de la importación.</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} tiene una etiqueta o un comentario de más de 4 MiB.</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} anida más de {} elementos.</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>Exporte o descargue el archivo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>El archivo termina demasiado pronto: cópielo o descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} contiene subtítulos, cuyas líneas no son todas frases.</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>Exporte solo las frases, una por línea, de modo que la línea n de un archivo traduzca la línea n del otro.</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} termina antes de cerrar su último corchete.</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} contiene NaN o Infinity, que no existen en JSON.</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>Escriba null en su lugar.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>La ejecución {} no tiene ningún punto de control que promediar.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>Entrénela hasta que haya escrito algunos.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>Páusela o deténgala primero; si se apagó ese equipo, espere cinco minutos.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} está dañado: una línea ocupa más de 64 MiB.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>Restáurelo desde una copia de la ejecución o elimínelo: los puntos de control se conservan.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>El modelo {} no tiene vocabulario en {}.</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>Impórtelo de nuevo, con los modelos de SentencePiece que lo acompañaban.</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps es {}, pero el punto de control ya ha dado {} pasos. Elija más.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} está dañado: no menciona {}.</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>Cree la rama desde otro punto de control.</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} contiene {} como {}, pero la configuración necesita {}.</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} contiene {}, que no tiene lugar en esta configuración.</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} está vacío: no hay nada que puntuar.</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>No hay nada que puntuar: la traducción no tiene líneas.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>La traducción tiene {} líneas y {} tiene {}: indique archivos con una línea por frase.</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{}, línea {}: no es UTF-8; convierta primero el archivo a UTF-8.</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>Las dos traducciones tienen {} y {} líneas: compare traducciones de las mismas frases.</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>Una traducción no puede contener ahí el token «{}».</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>El vocabulario de destino no tiene el token «{}».</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>Escriba los tokens tal como los muestran las traducciones de este modelo.</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>Indique un corpus en el que buscar.</translation>
     </message>
 </context>
 <context>
@@ -6702,6 +6966,10 @@
         <source>Log probability</source>
         <translation>Log-probabilidad</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vacía)</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -6953,6 +7221,10 @@
     <message>
         <source>place %1 in the queue</source>
         <translation>puesto %1 en la cola</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>necesita %1</translation>
     </message>
 </context>
 <context>
@@ -8149,10 +8421,6 @@
         <translation>Abrir el archivo</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>El corpus «%1» ya no está en %2. Para entrenar, indique dónde está ahora.</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>¿Dónde está ahora?</translation>
     </message>
@@ -8163,6 +8431,10 @@
     <message>
         <source>Choose again</source>
         <translation>Elegir otra vez</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>El corpus «%1» ya no está en %2. Para reanudar la ejecución o crear una rama, indique dónde está ahora.</translation>
     </message>
 </context>
 <context>
@@ -8252,10 +8524,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>Se omite %n nodo lejano al mejor.</numerusform>
-            <numerusform>Se omiten %n nodos lejanos al mejor.</numerusform>
+            <numerusform>Se omite %Ln nodo lejano al mejor.</numerusform>
+            <numerusform>Se omiten %Ln nodos lejanos al mejor.</numerusform>
         </translation>
     </message>
 </context>
@@ -8708,10 +8980,10 @@
         <translation>línea %1</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>traduciendo, queda %n línea</numerusform>
-            <numerusform>traduciendo, quedan %n líneas</numerusform>
+            <numerusform>traduciendo, queda %Ln línea</numerusform>
+            <numerusform>traduciendo, quedan %Ln líneas</numerusform>
         </translation>
     </message>
     <message>
@@ -8878,6 +9150,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>Edite la traducción de la frase en el cursor y enseñe su versión al modelo</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 palabras/s · %2 s</translation>
     </message>
 </context>
 <context>
@@ -10998,16 +11274,20 @@
         <translation>«%1» ya no espera espacio en disco.</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>«%1» espera porque el disco de esta carpeta está lleno: %2 (%3 libres). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>Papelera: las ejecuciones, los corpus y los experimentos eliminados ocupan %1.</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>La papelera está vacía.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>«%1» espera porque queda poco espacio en el disco de esta carpeta: %2 (%3). Continúa por sí sola en cuanto haya espacio. Si la pausa o la detiene ahora, se pierde el trabajo desde el último punto de control.</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 libres</translation>
     </message>
 </context>
 <context>
@@ -11479,10 +11759,10 @@
         <translation>Cerrar</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>Se escribió %1: %n oración.</numerusform>
-            <numerusform>Se escribió %1: %n oraciones.</numerusform>
+            <numerusform>Se escribió %1: %Ln oración.</numerusform>
+            <numerusform>Se escribió %1: %Ln oraciones.</numerusform>
         </translation>
     </message>
     <message>
@@ -11701,10 +11981,10 @@
         <translation>El modelo pequeño: %1, %2 parámetros.</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>Traducir %n frase: %1.</numerusform>
-            <numerusform>Traducir %n frases: %1.</numerusform>
+            <numerusform>Traducir %Ln frase: %1.</numerusform>
+            <numerusform>Traducir %Ln frases: %1.</numerusform>
         </translation>
     </message>
     <message>

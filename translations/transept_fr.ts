@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>fin</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrompu</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>
@@ -691,6 +695,38 @@
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
         <translation>Les paires d’entraînement dont les côtés diffèrent davantage en jetons sont laissées de côté.</translation>
+    </message>
+    <message>
+        <source>Subword sampling</source>
+        <translation>Échantillonnage des sous-mots</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>À chaque lecture d’une paire d’entraînement, ses mots sont redécoupés au hasard en sous-mots : par dropout BPE, ou selon les probabilités d’un vocabulaire unigram ; dans la source ou des deux côtés.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>désactivé</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>source</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>Alpha de l’échantillonnage</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>Pour l’échantillonnage des sous-mots : avec un vocabulaire BPE, la probabilité d’omettre chaque fusion, si bien que 0 ne change rien ; avec un vocabulaire unigram, la puissance à laquelle est élevée la probabilité d’un découpage, si bien que 0 rend tous les découpages également probables.</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Modifications du texte</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>Ce que subit une part des paires d’entraînement à chaque lecture, par exemple typos:0.05+noise:0.01 : upper_case (majuscules), title_case (initiales majuscules) et no_end_punctuation (sans ponctuation finale) des deux côtés ; typos (fautes de frappe) dans la source ; placeholders (espaces réservés) et tags (balises), identiques des deux côtés ; noise, des mots aux lettres mélangées qui sont recopiés.</translation>
     </message>
     <message>
         <source>Validation pairs</source>
@@ -2625,6 +2661,30 @@
         <translation>« train.lora_rank » vaut {}, mais la matrice adaptée la plus étroite a une largeur de {} ; choisissez un rang plus petit, comme 8.</translation>
     </message>
     <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>« {} » ne connaît pas la modification « {} » ; écrivez none, ou des modifications avec leur part, comme typos:0.05+noise:0.01, parmi : {}.</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>« {} » n’indique pas la part des paires pour « {} » ; écrivez un nombre de 0 à 1, comme {}:0.05.</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>« {} » nomme « {} » deux fois ; gardez l’une des parts.</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>« {} » modifie les phrases, mais selon « data.vocab_type » none elles sont déjà découpées en jetons ; changez l’un des deux.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>Le vocabulaire est une liste de jetons : les phrases d’un tel texte ne peuvent être ni modifiées ni redécoupées.</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>Réglez data.sampling sur off et data.modifiers sur none.</translation>
+    </message>
+    <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
         <translation>« model.max_positions » ({}) doit être supérieur à « data.max_tokens » ({}).</translation>
     </message>
@@ -4107,6 +4167,210 @@
     <message>
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>Choisissez d’autres largeurs, ou mettez train.precision à bf16.</translation>
+    </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>L’adresse {} est utilisée par un autre programme.</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>Choisissez un autre port (--port), ou fermez ce programme.</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>Le service ne peut pas écouter sur {}.</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>Choisissez une adresse de cette machine et un port que vous pouvez utiliser, à partir de 1024.</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>Le fichier de clés n’en contient aucune : {}.</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>Écrivez une clé par ligne.</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>D’autres machines pourraient utiliser le service sur {} sans clé.</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>Indiquez un fichier de clés (--key), ou écoutez sur 127.0.0.1.</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>Les langues de {} ne sont pas connues.</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>Indiquez-les, comme dans en-de={}.</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>Deux modèles traduisent de {} vers {} : {} et {}.</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>Laissez-en un de côté.</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>Il n’y a aucun modèle à servir.</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>Le certificat de {} n’est pas fiable : {}.</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>Vérifiez la date de cette machine. Derrière un proxy qui inspecte le trafic, indiquez son certificat dans SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>Réessayez plus tard ; tout recommencera, car {} n’indique pas quelle version du fichier est envoyée.</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} est plus long que ce qu’indiquait {}.</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} n’est pas complet, et le disque a de la place pour {}, dont {} restent libres.</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>« {} » n’est pas l’adresse d’un fichier sur le web.</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>Écrivez-en une qui commence par https:// ou http://.</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} contient des textes en {}, qui ne sont pas les langues de l’import.</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} contient une balise ou un commentaire de plus de 4 Mio.</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} imbrique plus de {} éléments.</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>Exportez ou téléchargez à nouveau le fichier.</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>Le fichier s’arrête trop tôt : copiez-le ou téléchargez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} contient des sous-titres, dont les lignes ne sont pas toutes des phrases.</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>Exportez uniquement les phrases, une par ligne, de sorte que la ligne n d’un fichier traduise la ligne n de l’autre.</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} se termine avant que son dernier crochet soit fermé.</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} contient NaN ou Infinity, qui n’existent pas en JSON.</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>Écrivez null à leur place.</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>L’exécution {} n’a aucun point de contrôle à moyenner.</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>Entraînez-la jusqu’à ce qu’elle en ait écrit.</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>Mettez-la d’abord en pause ou arrêtez-la ; si cette machine a été éteinte, attendez cinq minutes.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} est endommagé : une ligne dépasse 64 Mio.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>Restaurez-le à partir d’une copie de l’exécution, ou supprimez-le : les points de contrôle restent.</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>Le modèle {} n’a pas de vocabulaire dans {}.</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>Importez-le à nouveau, avec les modèles SentencePiece qui l’accompagnaient.</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps vaut {}, mais le point de contrôle a déjà fait {} pas. Choisissez-en plus.</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} est endommagé : {} n’y figure pas.</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>Créez la branche à partir d’un autre point de contrôle.</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} contient {} sous la forme {}, mais la configuration demande {}.</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} contient {}, qui n’a pas de place dans cette configuration.</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} est vide : il n’y a rien à évaluer.</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>Il n’y a rien à évaluer : la traduction n’a aucune ligne.</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>La traduction a {} lignes et {} en a {} : donnez des fichiers avec une ligne par phrase.</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{}, ligne {} : ce n’est pas de l’UTF-8 ; convertissez d’abord le fichier en UTF-8.</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>Les deux traductions ont {} et {} lignes : comparez des traductions des mêmes phrases.</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>Une traduction ne peut pas contenir là le token « {} ».</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>Le vocabulaire cible n’a pas de token « {} ».</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>Écrivez les tokens tels que les traductions de ce modèle les montrent.</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>Indiquez un corpus où chercher.</translation>
     </message>
 </context>
 <context>
@@ -6702,6 +6966,10 @@
         <source>Log probability</source>
         <translation>Log-probabilité</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vide)</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -6953,6 +7221,10 @@
     <message>
         <source>place %1 in the queue</source>
         <translation>rang %1 dans la file</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>il faut %1</translation>
     </message>
 </context>
 <context>
@@ -8149,10 +8421,6 @@
         <translation>Ouvrir le fichier</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>Le corpus « %1 » n’est plus dans %2. Pour entraîner, montrez où il se trouve maintenant.</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>Où est-il maintenant ?</translation>
     </message>
@@ -8163,6 +8431,10 @@
     <message>
         <source>Choose again</source>
         <translation>Choisir à nouveau</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>Le corpus « %1 » n’est plus dans %2. Pour reprendre l’exécution ou en créer une branche, montrez où il se trouve maintenant.</translation>
     </message>
 </context>
 <context>
@@ -8252,10 +8524,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>%n nœud loin du meilleur est omis.</numerusform>
-            <numerusform>%n nœuds loin du meilleur sont omis.</numerusform>
+            <numerusform>%Ln nœud loin du meilleur est omis.</numerusform>
+            <numerusform>%Ln nœuds loin du meilleur sont omis.</numerusform>
         </translation>
     </message>
 </context>
@@ -8708,10 +8980,10 @@
         <translation>ligne %1</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>traduction, encore %n ligne</numerusform>
-            <numerusform>traduction, encore %n lignes</numerusform>
+            <numerusform>traduction, encore %Ln ligne</numerusform>
+            <numerusform>traduction, encore %Ln lignes</numerusform>
         </translation>
     </message>
     <message>
@@ -8878,6 +9150,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>Modifiez la traduction de la phrase au curseur et apprenez votre version au modèle</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 mots/s · %2 s</translation>
     </message>
 </context>
 <context>
@@ -10998,16 +11274,20 @@
         <translation>« %1 » n’attend plus d’espace disque.</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>« %1 » attend, car le disque de ce dossier est plein : %2 (%3 libres). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>Corbeille : les exécutions, corpus et expériences supprimés occupent %1.</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>La corbeille est vide.</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>« %1 » attend, car il reste trop peu de place sur le disque de ce dossier : %2 (%3). L’exécution continue d’elle-même dès qu’il y a de la place. Si vous la mettez en pause ou l’arrêtez maintenant, son travail depuis le dernier point de contrôle est perdu.</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 libres</translation>
     </message>
 </context>
 <context>
@@ -11479,10 +11759,10 @@
         <translation>Fermer</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 a été écrit : %n phrase.</numerusform>
-            <numerusform>%1 a été écrit : %n phrases.</numerusform>
+            <numerusform>%1 a été écrit : %Ln phrase.</numerusform>
+            <numerusform>%1 a été écrit : %Ln phrases.</numerusform>
         </translation>
     </message>
     <message>
@@ -11701,10 +11981,10 @@
         <translation>Le petit modèle : %1, %2 paramètres.</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>Traduire %n phrase : %1.</numerusform>
-            <numerusform>Traduire %n phrases : %1.</numerusform>
+            <numerusform>Traduire %Ln phrase : %1.</numerusform>
+            <numerusform>Traduire %Ln phrases : %1.</numerusform>
         </translation>
     </message>
     <message>

@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>終了</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>
@@ -691,6 +695,38 @@
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
         <translation>両側のトークン数の比がこれより大きい訓練用の文対は除かれます。</translation>
+    </message>
+    <message>
+        <source>Subword sampling</source>
+        <translation>サブワードのサンプリング</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>訓練文対を読むたびに、単語をランダムに改めてサブワードへ分割します。BPE では BPE ドロップアウト、unigram ではその確率に従います。原文のみ、または両側に適用します。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>サンプリングの α</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>サブワードのサンプリングの強さ。BPE の語彙では各マージを省く確率で、0 なら何も変わりません。unigram の語彙では分割の確率に施すべき乗の指数で、0 ならすべての分割が等確率になります。</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>テキストの変更</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>読むたびに訓練文対の一定の割合に施す変更です。例：typos:0.05+noise:0.01。upper_case（大文字化）、title_case（語頭の大文字化）、no_end_punctuation（文末の句読点の除去）は両側に、typos（打ち間違い）は原文に、placeholders（プレースホルダー）と tags（タグ）は両側に同じものを、noise は文字を並べ替えた語で、そのまま写すものです。</translation>
     </message>
     <message>
         <source>Validation pairs</source>
@@ -2625,6 +2661,30 @@
         <translation>「train.lora_rank」は {} ですが、適応する最も狭い行列の幅は {} です。8 など、より小さいランクを選んでください。</translation>
     </message>
     <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>「{}」に変更「{}」はありません。none、または typos:0.05+noise:0.01 のように割合を付けた変更を、次から指定してください: {}。</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>「{}」に「{}」を施す文対の割合がありません。{}:0.05 のように 0 から 1 の数を書いてください。</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>「{}」に「{}」が 2 回あります。割合を 1 つだけ残してください。</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>「{}」は文を変更しますが、「data.vocab_type」が none なので文はすでにトークンに分割されています。どちらかを変更してください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>語彙がトークンの一覧なので、その文は変更もサンプリングもできません。</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>data.sampling を off に、data.modifiers を none にしてください。</translation>
+    </message>
+    <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
         <translation>「model.max_positions」（{}）は「data.max_tokens」（{}）より大きくなければなりません。</translation>
     </message>
@@ -4107,6 +4167,210 @@
     <message>
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>別の幅を選ぶか、train.precision を bf16 にしてください。</translation>
+    </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>アドレス {} はほかのプログラムが使っています。</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>別のポート（--port）を選ぶか、そのプログラムを終了してください。</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>サービスは {} で待ち受けできません。</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>このマシンのアドレスと、使用できる 1024 以上のポートを選んでください。</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>キーのファイルにキーがありません: {}。</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>1 行に 1 つずつキーを書いてください。</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>ほかのマシンがキーなしで {} のサービスを使えてしまいます。</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>キーのファイル（--key）を指定するか、127.0.0.1 で待ち受けてください。</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>{} の言語がわかりません。</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>en-de={} のように指定してください。</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>{} から {} への翻訳モデルが 2 つあります: {} と {}。</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>一方を外してください。</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>提供するモデルがありません。</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>{} の証明書は信頼できません: {}。</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>このマシンの日付を確認してください。通信を検査するプロキシがある場合は、その証明書を SSL_CERT_FILE に指定してください。</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>後でもう一度お試しください。{} は送るファイルの版を示さないため、最初からになります。</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} は {} が示した長さより長くなっています。</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} は完全ではありません。ディスクの空きは {} で、そのうち {} は空けておきます。</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>「{}」はウェブ上のファイルのアドレスではありません。</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>https:// または http:// で始まるものを書いてください。</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} には {} のテキストがありますが、取り込みの言語ではありません。</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} に 4 MiB を超えるタグまたはコメントがあります。</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} は要素を {} 段より深く入れ子にしています。</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>ファイルをもう一度書き出すか、ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>ファイルが途中で終わっています。もう一度コピーまたはダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} は字幕で、すべての行が文というわけではありません。</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>文だけを 1 行に 1 つずつ書き出し、一方の n 行目がもう一方の n 行目の訳になるようにしてください。</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} は最後の括弧が閉じる前に終わっています。</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} には JSON にない NaN または Infinity があります。</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>代わりに null と書いてください。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>訓練 {} には平均するチェックポイントがありません。</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>いくつか書き込まれるまで訓練してください。</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>先に一時停止または停止してください。そのマシンの電源が切れた場合は 5 分お待ちください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} は壊れています。64 MiB を超える行があります。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>訓練のコピーから復元するか、削除してください。チェックポイントは残ります。</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>モデル {} の語彙が {} にありません。</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>付属の SentencePiece モデルと一緒に、もう一度取り込んでください。</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps は {} ですが、チェックポイントは既に {} ステップ進んでいます。もっと大きくしてください。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} は壊れています。{} が記載されていません。</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>別のチェックポイントから分岐してください。</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} の {} は {} ですが、設定では {} が必要です。</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} には {} がありますが、この設定には該当するものがありません。</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} は空です。採点するものがありません。</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>採点するものがありません。訳文に行がありません。</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>訳文は {} 行、{} は {} 行です。1 文 1 行のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{} の {} 行目: UTF-8 ではありません。先にファイルを UTF-8 に変換してください。</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>二つの訳文は {} 行と {} 行です。同じ文の訳を比べてください。</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>訳文のその位置にトークン「{}」は置けません。</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>目的言語の語彙にトークン「{}」がありません。</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>このモデルの訳文に表示される形でトークンを書いてください。</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>検索するコーパスを指定してください。</translation>
     </message>
 </context>
 <context>
@@ -6682,6 +6946,10 @@
         <source>Log probability</source>
         <translation>対数確率</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -6932,6 +7200,10 @@
     <message>
         <source>place %1 in the queue</source>
         <translation>キューの %1 番目</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>%1 が必要</translation>
     </message>
 </context>
 <context>
@@ -8121,10 +8393,6 @@
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>コーパス「%1」はもう %2 にありません。訓練するには、今の場所を示してください。</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>今どこにありますか？</translation>
     </message>
@@ -8135,6 +8403,10 @@
     <message>
         <source>Choose again</source>
         <translation>選び直す</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>コーパス「%1」はもう %2 にありません。再開や分岐をするには、今の場所を示してください。</translation>
     </message>
 </context>
 <context>
@@ -8223,9 +8495,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>最良から遠い %n 個のノードは省かれています。</numerusform>
+            <numerusform>最良から遠い %Ln 個のノードは省かれています。</numerusform>
         </translation>
     </message>
 </context>
@@ -8676,9 +8948,9 @@
         <translation>%1 行目</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>翻訳中、残り %n 行</numerusform>
+            <numerusform>翻訳中、残り %Ln 行</numerusform>
         </translation>
     </message>
     <message>
@@ -8842,6 +9114,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>カーソル位置の文の訳文を編集し、その訳をモデルに学習させます</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 語/秒 · %2 秒</translation>
     </message>
 </context>
 <context>
@@ -10938,16 +11214,20 @@
         <translation>「%1」はもうディスクの空きを待っていません。</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>このフォルダーのディスクがいっぱいのため、「%1」は待っています：%2（空き %3）。空きができると自動的に続きます。いま一時停止または停止すると、最後のチェックポイント以降の作業は失われます。</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>ごみ箱は空です。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>「%1」は待機しています。このフォルダーのディスクの空き容量が不足しています: %2（%3）。空きができると自動で続行します。いま一時停止や停止をすると、最後のチェックポイント以降の作業は失われます。</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>空き %1</translation>
     </message>
 </context>
 <context>
@@ -11412,9 +11692,9 @@
         <translation>閉じる</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>%1 を書き込みました：%n 文。</numerusform>
+            <numerusform>%1 を書き込みました：%Ln 文。</numerusform>
         </translation>
     </message>
     <message>
@@ -11633,9 +11913,9 @@
         <translation>小さなモデル: %1、パラメーター %2。</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>%n 文の翻訳: %1。</numerusform>
+            <numerusform>%Ln 文の翻訳: %1。</numerusform>
         </translation>
     </message>
     <message>

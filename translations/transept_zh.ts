@@ -158,6 +158,10 @@
         <source>ended</source>
         <translation>已结束</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
 </context>
 <context>
     <name>ColorScheme</name>
@@ -691,6 +695,38 @@
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
         <translation>两侧词元数之比更大的训练句对会被略去。</translation>
+    </message>
+    <message>
+        <source>Subword sampling</source>
+        <translation>子词采样</translation>
+    </message>
+    <message>
+        <source>Each time that a training pair is read, its words are divided into subwords anew, drawn at random: by BPE dropout, or by the probabilities of a unigram vocabulary; in the source or on both sides.</source>
+        <translation>每次读取训练句对时，都会随机地重新把词切分成子词：BPE 词表用 BPE dropout，unigram 词表按其概率；仅用于源语言或用于两侧。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>Sampling alpha</source>
+        <translation>采样 alpha</translation>
+    </message>
+    <message>
+        <source>Of subword sampling: with a BPE vocabulary, the probability with which each merge is left out, so that 0 changes nothing; with a unigram vocabulary, the power to which the probability of a division is raised, so that 0 makes all divisions equally probable.</source>
+        <translation>子词采样的强度：对 BPE 词表，是每次合并被略去的概率，0 表示不变；对 unigram 词表，是切分概率的幂指数，0 表示所有切分等概率。</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>文本变换</translation>
+    </message>
+    <message>
+        <source>What is done to shares of the training pairs each time that they are read, such as typos:0.05+noise:0.01: upper_case, title_case and no_end_punctuation on both sides; typos in the source; placeholders and tags, the same on both sides; noise, words of shuffled letters that are copied.</source>
+        <translation>每次读取时对一部分训练句对所做的改动，例如 typos:0.05+noise:0.01：upper_case（全部大写）、title_case（词首大写）和 no_end_punctuation（去掉句末标点）作用于两侧；typos（打字错误）作用于源语言；placeholders（占位符）和 tags（标签）在两侧相同；noise 是字母打乱、原样照抄的词。</translation>
     </message>
     <message>
         <source>Validation pairs</source>
@@ -2625,6 +2661,30 @@
         <translation>“train.lora_rank”为 {}，但所适配的最窄矩阵宽度为 {}；请选择更小的秩，例如 8。</translation>
     </message>
     <message>
+        <source>'{}' has no modifier '{}'; write none, or modifiers with their shares, such as typos:0.05+noise:0.01, of: {}.</source>
+        <translation>“{}”没有变换“{}”；请写 none，或写带比例的变换，例如 typos:0.05+noise:0.01，可选：{}。</translation>
+    </message>
+    <message>
+        <source>'{}' has no share of the pairs for '{}'; write a number from 0 to 1, such as {}:0.05.</source>
+        <translation>“{}”没有给出“{}”的句对比例；请写 0 到 1 之间的数，例如 {}:0.05。</translation>
+    </message>
+    <message>
+        <source>'{}' names '{}' twice; keep one of the shares.</source>
+        <translation>“{}”中“{}”出现了两次；请只保留一个比例。</translation>
+    </message>
+    <message>
+        <source>'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens already; change one of them.</source>
+        <translation>“{}”会改动句子，但“data.vocab_type”为 none 表示句子已切分成词元；请更改其中之一。</translation>
+    </message>
+    <message>
+        <source>The vocabulary is a list of tokens: sentences of such text cannot be modified or sampled.</source>
+        <translation>词表是词元列表：这种文本的句子不能被改动，也不能重新切分。</translation>
+    </message>
+    <message>
+        <source>Set data.sampling to off and data.modifiers to none.</source>
+        <translation>请把 data.sampling 设为 off，把 data.modifiers 设为 none。</translation>
+    </message>
+    <message>
         <source>'model.max_positions' ({}) must be larger than 'data.max_tokens' ({}).</source>
         <translation>“model.max_positions”（{}）必须大于“data.max_tokens”（{}）。</translation>
     </message>
@@ -4107,6 +4167,210 @@
     <message>
         <source>Choose other widths, or set train.precision to bf16.</source>
         <translation>请选择其他宽度，或将 train.precision 设为 bf16。</translation>
+    </message>
+    <message>
+        <source>The address {} is used by another program.</source>
+        <translation>地址 {} 已被另一个程序占用。</translation>
+    </message>
+    <message>
+        <source>Choose another port with --port, or end that program.</source>
+        <translation>请选择另一个端口（--port），或结束该程序。</translation>
+    </message>
+    <message>
+        <source>The service cannot listen on {}.</source>
+        <translation>服务无法在 {} 上监听。</translation>
+    </message>
+    <message>
+        <source>Choose an address of this machine and a port that you may use, 1024 or above.</source>
+        <translation>请选择本机的一个地址和您可以使用的端口（1024 或以上）。</translation>
+    </message>
+    <message>
+        <source>The file of keys holds none: {}.</source>
+        <translation>密钥文件中没有密钥：{}。</translation>
+    </message>
+    <message>
+        <source>Write one key per line.</source>
+        <translation>每行写一个密钥。</translation>
+    </message>
+    <message>
+        <source>Other machines could use the service at {} without a key.</source>
+        <translation>其他机器可以不用密钥使用 {} 上的服务。</translation>
+    </message>
+    <message>
+        <source>Give a file of keys with --key, or listen on 127.0.0.1.</source>
+        <translation>请用 --key 指定密钥文件，或在 127.0.0.1 上监听。</translation>
+    </message>
+    <message>
+        <source>The languages of {} are not known.</source>
+        <translation>{} 的语言未知。</translation>
+    </message>
+    <message>
+        <source>Say them, as in en-de={}.</source>
+        <translation>请指明语言，例如 en-de={}。</translation>
+    </message>
+    <message>
+        <source>Two models translate from {} to {}: {} and {}.</source>
+        <translation>有两个模型都从 {} 译到 {}：{} 和 {}。</translation>
+    </message>
+    <message>
+        <source>Leave one out.</source>
+        <translation>请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>There is no model to serve.</source>
+        <translation>没有可提供服务的模型。</translation>
+    </message>
+    <message>
+        <source>The certificate of {} cannot be trusted: {}.</source>
+        <translation>{} 的证书不可信：{}。</translation>
+    </message>
+    <message>
+        <source>Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in SSL_CERT_FILE.</source>
+        <translation>请检查本机的日期。如果经过会检查流量的代理，请在 SSL_CERT_FILE 中指定其证书。</translation>
+    </message>
+    <message>
+        <source>Try again later; it then starts from the beginning, because {} does not say which version of the file it sends.</source>
+        <translation>请稍后重试；由于 {} 未说明所发送文件的版本，届时会从头开始。</translation>
+    </message>
+    <message>
+        <source>{} is longer than {} said it is.</source>
+        <translation>{} 比 {} 所说的更长。</translation>
+    </message>
+    <message>
+        <source>{} is not complete, and the disk has room for {}, of which {} are kept free.</source>
+        <translation>{} 不完整，而磁盘可用空间为 {}，其中 {} 需保持空闲。</translation>
+    </message>
+    <message>
+        <source>"{}" is not an address of a file on the web.</source>
+        <translation>“{}”不是网上文件的地址。</translation>
+    </message>
+    <message>
+        <source>Write one that begins with https:// or http://.</source>
+        <translation>请写以 https:// 或 http:// 开头的地址。</translation>
+    </message>
+    <message>
+        <source>{} holds texts in {}, which are not the languages of the import.</source>
+        <translation>{} 包含 {} 文本，与导入的语言不符。</translation>
+    </message>
+    <message>
+        <source>{} has a tag or comment of more than 4 MiB.</source>
+        <translation>{} 含有超过 4 MiB 的标签或注释。</translation>
+    </message>
+    <message>
+        <source>{} nests more than {} elements.</source>
+        <translation>{} 的元素嵌套超过 {} 层。</translation>
+    </message>
+    <message>
+        <source>Export or download the file again.</source>
+        <translation>请重新导出或下载该文件。</translation>
+    </message>
+    <message>
+        <source>The file ends too early: copy or download it again.</source>
+        <translation>文件过早结束：请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>{} holds subtitles, whose lines are not all sentences.</source>
+        <translation>{} 是字幕，其各行并非都是句子。</translation>
+    </message>
+    <message>
+        <source>Export the sentences alone, one per line, so that line n of one file translates line n of the other.</source>
+        <translation>请只导出句子，每行一句，使一个文件的第 n 行是另一个文件第 n 行的译文。</translation>
+    </message>
+    <message>
+        <source>{} ends before its last bracket is closed.</source>
+        <translation>{} 在最后一个括号闭合之前就结束了。</translation>
+    </message>
+    <message>
+        <source>{} holds NaN or Infinity, which JSON does not have.</source>
+        <translation>{} 含有 JSON 中不存在的 NaN 或 Infinity。</translation>
+    </message>
+    <message>
+        <source>Write null in their place.</source>
+        <translation>请改写为 null。</translation>
+    </message>
+    <message>
+        <source>The run {} has no checkpoint to average.</source>
+        <translation>训练 {} 没有可平均的检查点。</translation>
+    </message>
+    <message>
+        <source>Train it until it has written some.</source>
+        <translation>请训练到写出若干检查点为止。</translation>
+    </message>
+    <message>
+        <source>Pause or stop it first; if that machine was switched off, wait five minutes.</source>
+        <translation>请先暂停或停止它；如果那台机器已关机，请等待五分钟。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: a line is longer than 64 MiB.</source>
+        <translation>{} 已损坏：有一行超过 64 MiB。</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy of the run, or delete it: the checkpoints stay.</source>
+        <translation>请从训练的副本中恢复它，或将其删除：检查点会保留。</translation>
+    </message>
+    <message>
+        <source>The model {} has no vocabulary in {}.</source>
+        <translation>模型 {} 在 {} 中没有词表。</translation>
+    </message>
+    <message>
+        <source>Import it again, with the SentencePiece models that it came with.</source>
+        <translation>请连同附带的 SentencePiece 模型重新导入。</translation>
+    </message>
+    <message>
+        <source>train.steps is {}, but the checkpoint has done {} steps already. Choose more.</source>
+        <translation>train.steps 为 {}，但检查点已完成 {} 步。请选择更大的值。</translation>
+    </message>
+    <message>
+        <source>{} is damaged: it does not list {}.</source>
+        <translation>{} 已损坏：其中未列出 {}。</translation>
+    </message>
+    <message>
+        <source>Fork from another checkpoint.</source>
+        <translation>请从另一个检查点分支。</translation>
+    </message>
+    <message>
+        <source>{} holds {} as {}, but the configuration needs {}.</source>
+        <translation>{} 中的 {} 为 {}，而配置需要 {}。</translation>
+    </message>
+    <message>
+        <source>{} holds {}, which this configuration has no place for.</source>
+        <translation>{} 含有 {}，而此配置中没有它的位置。</translation>
+    </message>
+    <message>
+        <source>{} is empty: there is nothing to score.</source>
+        <translation>{} 为空：没有可评分的内容。</translation>
+    </message>
+    <message>
+        <source>There is nothing to score: the translation has no lines.</source>
+        <translation>没有可评分的内容：译文没有任何行。</translation>
+    </message>
+    <message>
+        <source>The translation has {} lines and {} has {}: give files with one line for each sentence.</source>
+        <translation>译文有 {} 行，而 {} 有 {} 行：请提供每句一行的文件。</translation>
+    </message>
+    <message>
+        <source>{}, line {}: not UTF-8; convert the file to UTF-8 first.</source>
+        <translation>{} 第 {} 行：不是 UTF-8；请先将文件转换为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The two translations have {} and {} lines: compare translations of the same sentences.</source>
+        <translation>两个译文分别有 {} 行和 {} 行：请比较同一批句子的译文。</translation>
+    </message>
+    <message>
+        <source>A translation cannot hold the token '{}' there.</source>
+        <translation>译文在该处不能含有词元“{}”。</translation>
+    </message>
+    <message>
+        <source>The target vocabulary has no token '{}'.</source>
+        <translation>目标词表中没有词元“{}”。</translation>
+    </message>
+    <message>
+        <source>Write tokens as this model's translations show them.</source>
+        <translation>请按此模型译文所示的形式书写词元。</translation>
+    </message>
+    <message>
+        <source>Name a corpus to search.</source>
+        <translation>请指定要搜索的语料库。</translation>
     </message>
 </context>
 <context>
@@ -6682,6 +6946,10 @@
         <source>Log probability</source>
         <translation>对数概率</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::NoModelCard</name>
@@ -6932,6 +7200,10 @@
     <message>
         <source>place %1 in the queue</source>
         <translation>队列中的第 %1 位</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>需要 %1</translation>
     </message>
 </context>
 <context>
@@ -8121,10 +8393,6 @@
         <translation>打开文件</translation>
     </message>
     <message>
-        <source>The corpus “%1” is not in %2 any more. To train the run, show where it is now.</source>
-        <translation>语料库“%1”已不在 %2。要继续训练，请指出它现在的位置。</translation>
-    </message>
-    <message>
         <source>Where is it now?</source>
         <translation>它现在在哪里？</translation>
     </message>
@@ -8135,6 +8403,10 @@
     <message>
         <source>Choose again</source>
         <translation>重新选择</translation>
+    </message>
+    <message>
+        <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
+        <translation>语料库“%1”已不在 %2。要继续此训练或由它分支，请指出它现在的位置。</translation>
     </message>
 </context>
 <context>
@@ -8223,9 +8495,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) far from the best are left out.</source>
+        <source>%Ln node(s) far from the best are left out.</source>
         <translation>
-            <numerusform>省略了 %n 个远离最佳路径的节点。</numerusform>
+            <numerusform>省略了 %Ln 个远离最佳路径的节点。</numerusform>
         </translation>
     </message>
 </context>
@@ -8676,9 +8948,9 @@
         <translation>第 %1 行</translation>
     </message>
     <message numerus="yes">
-        <source>translating, %n line(s) left</source>
+        <source>translating, %Ln line(s) left</source>
         <translation>
-            <numerusform>正在翻译，还剩 %n 行</numerusform>
+            <numerusform>正在翻译，还剩 %Ln 行</numerusform>
         </translation>
     </message>
     <message>
@@ -8842,6 +9114,10 @@
     <message>
         <source>Edit the translation of the sentence at the cursor, and teach the model your version</source>
         <translation>编辑光标处句子的译文，并让模型学会您的版本</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 s</source>
+        <translation>%1 词/秒 · %2 秒</translation>
     </message>
 </context>
 <context>
@@ -10938,16 +11214,20 @@
         <translation>“%1”不再等待磁盘空间。</translation>
     </message>
     <message>
-        <source>“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
-        <translation>“%1”正在等待，因为此文件夹所在的磁盘已满：%2（可用 %3）。有空间后它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将丢失。</translation>
-    </message>
-    <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
         <translation>回收站：已删除的运行、语料和实验占用 %1。</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
         <translation>回收站是空的。</translation>
+    </message>
+    <message>
+        <source>“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint is lost.</source>
+        <translation>“%1”正在等待，因为此文件夹所在磁盘的空间不足：%2（%3）。一旦有空间，它会自动继续。如果现在暂停或停止，自上一个检查点以来的工作将会丢失。</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>可用 %1</translation>
     </message>
 </context>
 <context>
@@ -11412,9 +11692,9 @@
         <translation>关闭</translation>
     </message>
     <message numerus="yes">
-        <source>%1 was written: %n sentence(s).</source>
+        <source>%1 was written: %Ln sentence(s).</source>
         <translation>
-            <numerusform>已写入 %1：%n 个句子。</numerusform>
+            <numerusform>已写入 %1：%Ln 个句子。</numerusform>
         </translation>
     </message>
     <message>
@@ -11633,9 +11913,9 @@
         <translation>小模型：%1，%2 个参数。</translation>
     </message>
     <message numerus="yes">
-        <source>To translate %n sentence(s): %1.</source>
+        <source>To translate %Ln sentence(s): %1.</source>
         <translation>
-            <numerusform>翻译 %n 个句子：%1。</numerusform>
+            <numerusform>翻译 %Ln 个句子：%1。</numerusform>
         </translation>
     </message>
     <message>

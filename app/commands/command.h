@@ -20,11 +20,11 @@ namespace transept {
 using Run = std::function<int()>;
 using AddCommand = void(CLI::App& app, Run& run);
 
-AddCommand addAttention, addAverage, addBench, addCleaning, addCorrectionsCommand, addDemo, addDevices, addDistill,
-    addDoctor, addDownload, addEvaluate, addExhibit, addExperiment, addExportModel, addGlossary, addImport,
+AddCommand addAttention, addAugment, addAverage, addBench, addCleaning, addCorrectionsCommand, addDemo, addDevices,
+    addDistill, addDoctor, addDownload, addEvaluate, addExhibit, addExperiment, addExportModel, addGlossary, addImport,
     addImportLog, addImportModel, addInspect, addLearn, addMergeCorrections, addMix, addModels, addPack, addPlan,
-    addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate, addTrash, addTune,
-    addUnpack, addWeb, addWorst;
+    addPreview, addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate,
+    addTrash, addTune, addUnpack, addWeb, addWorst;
 
 /// Adds a subcommand that calls `execute` with its options, which are still to be declared.
 template <typename Options>

@@ -71,7 +71,9 @@ UserError& UserError::suggest(std::vector<SuggestedChange> changes) {
   return *this;
 }
 
-UserError systemError(std::string_view action, const std::string& path, int number) {
+UserError systemError(std::string_view action, const std::string& where, int number) {
+  // A hidden name tells nobody anything: the folder that holds it stands for it.
+  const std::string path = where.substr(0, where.find("/" + std::string(writingPrefix)));
   const auto found = std::ranges::find(systemReasons, number, &SystemReason::number);
   const Sentence verb(std::string(action).c_str());
   if (found == std::end(systemReasons)) {

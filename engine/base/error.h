@@ -67,7 +67,12 @@ class [[nodiscard]] UserError : public std::runtime_error {
   std::vector<SuggestedChange> changes_;
 };
 
+/// Begins the hidden name under which a file or folder is written before it gets its own
+/// (engine/platform/atomic_file.h).
+inline constexpr std::string_view writingPrefix = ".writing-";
+
 /// A failed system call, by its errno: "Cannot write F: the disk is full." `action` is a verb: "write", "open", "lock".
+/// Of a path below a hidden name, F is the folder that holds that name.
 UserError systemError(std::string_view action, const std::string& path, int number);
 [[noreturn]] void throwSystemError(std::string_view action, const std::string& path, int number);
 

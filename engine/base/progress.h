@@ -48,6 +48,12 @@ class RemainingTime {
   /// Begins a new stage, of which `done` is complete already. Call it before update().
   void begin(double now, std::int64_t done) { older_ = newer_ = {now, done}; }
 
+  /// The task stood still for so long, such as for want of room on the disk: that time does not count.
+  void skip(double seconds) {
+    older_.time += seconds;
+    newer_.time += seconds;
+  }
+
   /// The remaining seconds; nullopt while the pace is unknown. `now`: seconds of any monotonic clock.
   std::optional<double> update(double now, std::int64_t done, std::int64_t total) {
     if (done < older_.done) begin(now, done);  // started over

@@ -32,6 +32,9 @@ class Random {
     return value % bound;
   }
 
+  /// Uniform in [0, 1), in steps of 2^-53.
+  constexpr double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
   template <typename T>
   void shuffle(T* first, std::size_t count) {
     for (std::size_t i = count; i > 1; --i) std::swap(first[i - 1], first[below(i)]);

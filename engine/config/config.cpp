@@ -49,6 +49,7 @@ void forEachMember(C& c, F f) {
   f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);
   f("data.source_end", d.source_end);
   f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);
+  f("data.sampling", d.sampling), f("data.sampling_alpha", d.sampling_alpha), f("data.modifiers", d.modifiers);
   auto& x = c.decode;
   f("decode.beam", x.beam), f("decode.search", x.search), f("decode.alpha", x.alpha);
   f("decode.length_penalty", x.length_penalty), f("decode.max_extra", x.max_extra);
@@ -90,6 +91,9 @@ void assign(T& to, const Parameter& p, const Value& value) {
     const auto* given = std::get_if<bool>(&value);
     if (!given) refuseType(p, "true or false");
     to = *given;
+  } else if constexpr (std::is_same_v<T, ModifierShares>) {
+    const auto* text = std::get_if<std::string>(&value);
+    to = ModifierShares::parse(text ? *text : valueText(value), std::string(p.key));
   } else {
     const auto* text = std::get_if<std::string>(&value);
     const auto found = text ? std::ranges::find(p.choices, *text) : p.choices.end();
@@ -106,6 +110,8 @@ template <typename T>
 Value memberValue(std::string_view key, const T& member) {
   if constexpr (std::is_enum_v<T>)
     return std::string(findParameter(key)->choices[static_cast<std::size_t>(member)]);
+  else if constexpr (std::is_same_v<T, ModifierShares>)
+    return member.text();
   else
     return member;
 }
@@ -135,6 +141,18 @@ void requireAdapters(const Config& config) {
                       "'train.ema' averages the weights of the model, which 'train.lora_rank' does not "
                       "train; set one of them to 0.");
   }
+}
+
+/// Text that is split already has no other subwords, and its modified form would have to be split again.
+void requireTextToChange(const Config& config) {
+  if (config.data.vocab_type != VocabularyType::none) return;
+  const auto refuse = [](const char* key) {
+    throw ConfigError(key, {"'{}' changes sentences, but 'data.vocab_type' none says that they are split into tokens "
+                            "already; change one of them.",
+                            key});
+  };
+  if (config.data.sampling != SampledSides::off) refuse("data.sampling");
+  if (config.data.modifiers.any()) refuse("data.modifiers");
 }
 
 }  // namespace
@@ -189,7 +207,7 @@ void Config::setText(std::string_view key, std::string_view text) {
   if (p->type == ValueType::boolean) {
     if (text == "true" || text == "1" || text == "yes") value = true;
     if (text == "false" || text == "0" || text == "no") value = false;
-  } else if (p->type != ValueType::choice) {
+  } else if (p->type == ValueType::integer || p->type == ValueType::real) {
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc() && end == text.data() + text.size()) value = number;
@@ -228,6 +246,7 @@ void Config::resolve() {
                       "'train.precision' = fp8 to 8-bit floats; choose one of them.");
   }
   requireAdapters(*this);
+  requireTextToChange(*this);
 }
 
 nlohmann::json Config::toJson() const {

@@ -8,16 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "engine/base/error.h"
+#include "engine/config/config_error.h"
+#include "engine/config/modifier_shares.h"
 #include "engine/config/parameter_table.h"
 
 namespace transept {
-
-/// An unusable value or key in user input; the sentence says why and what to do.
-class ConfigError : public UserError {
- public:
-  ConfigError(std::string key, const Sentence& sentence) : UserError(sentence) { at(std::move(key)); }
-};
 
 // The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
@@ -39,6 +34,7 @@ enum class Quantisation : std::uint8_t { none, integers8 };
 enum class FrozenParts : std::uint8_t { none = 0, embeddings = 1, encoder = 2, decoder = 4 };
 enum class AdaptedProducts : std::uint8_t { all, attention, feed_forward };
 enum class VocabularyType : std::uint8_t { bpe, unigram, none, own };
+enum class SampledSides : std::uint8_t { off, source, both };
 enum class Normalization : std::uint8_t { identity, nmt_nfkc, nfkc };
 enum class BeamSearch : std::uint8_t { fairseq, marian };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
@@ -80,6 +76,9 @@ struct DataConfig {  // section 5.1
   VocabularyType vocab_type;
   Normalization normalization;
   double max_ratio;
+  SampledSides sampling;  // engine/data/augmentation
+  double sampling_alpha;
+  ModifierShares modifiers;
   /// The size of the vocabulary if there is no text to choose it from.
   std::int64_t largestVocabulary() const { return vocab_size > 0 ? vocab_size : vocab_limit; }
 };

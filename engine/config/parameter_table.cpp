@@ -15,7 +15,7 @@ namespace {
 
 std::vector<Parameter> readTable() {
   static const nlohmann::json table = nlohmann::json::parse(parameterFiles.front().second);  // holds the texts
-  constexpr std::string_view types[] = {"integer", "real", "boolean", "choice"};
+  constexpr std::string_view types[] = {"integer", "real", "boolean", "choice", "text"};
   std::vector<Parameter> all;
   for (const nlohmann::json& row : table) {
     const auto text = [&](const char* field) {

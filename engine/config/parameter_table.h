@@ -12,7 +12,7 @@
 
 namespace transept {
 
-enum class ValueType : std::uint8_t { integer, real, boolean, choice };
+enum class ValueType : std::uint8_t { integer, real, boolean, choice, text };
 using Value = std::variant<std::int64_t, double, bool, std::string>;
 
 /// A hyperparameter. The table in resources/parameters/parameters.json defines all of them. The command line,

@@ -13,6 +13,9 @@
 #include "engine/base/json.h"
 #include "engine/base/ordered_work.h"
 #include "engine/base/progress.h"
+#include "engine/base/random.h"
+#include "engine/base/utf8.h"
+#include "engine/data/augmentation/modifiers.h"
 #include "engine/data/batches/token_store.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
@@ -47,6 +50,23 @@ UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
           fmt::format("Set data.vocab_size to {} or less, or to 0 to have it chosen.", largest)};
 }
 
+/// The lines of the training text as their modifiers change them, so that the vocabulary has capitals and the
+/// characters of tags. Typing errors and noise are left out: they would only spoil the pieces.
+std::function<std::string(std::string_view, std::int64_t)> modifiedLines(const ModifierShares& shares) {
+  return [modifiers = PairModifiers(shares, "", "")](std::string_view line, std::int64_t number) {
+    std::string text(line);
+    if (findInvalidUtf8(line) != std::string_view::npos) return text;
+    constexpr std::uint64_t seed = 1;
+    Random random(seed, static_cast<std::uint64_t>(number));
+    for (const TextModifier modifier : modifiers.draw(random)) {
+      std::string other = text;  // a line stands for both sides of a pair
+      if (modifier != TextModifier::typos && modifier != TextModifier::noise)
+        modifiers.apply(modifier, text, other, random);
+    }
+    return text;
+  };
+}
+
 /// Pairs that one thread encodes at a time.
 struct TokenChunk {
   std::vector<std::pair<std::string, std::string>> text;
@@ -61,7 +81,10 @@ class Preparation {
         config_(config),
         own_(ownVocabulary),
         report_{progress, std::move(stop)},
-        text_(trainingTextOf(corpus)) {}
+        text_(trainingTextOf(corpus)),
+        vocabularyText_(text_) {
+    if (config.modifiers.any()) vocabularyText_.change = modifiedLines(config.modifiers);
+  }
 
   /// Finds or makes the derived folder.
   std::string folder() {
@@ -87,7 +110,12 @@ class Preparation {
   std::string rules() const {
     constexpr auto names = enumNames<Normalization>("", "-nmt_nfkc", "-nfkc");
     if (config_.vocab_type != VocabularyType::bpe && config_.vocab_type != VocabularyType::unigram) return {};
-    return fmt::format("{}{}", names[config_.normalization], config_.byte_fallback ? "-bytes" : "");
+    return fmt::format("{}{}{}", names[config_.normalization], config_.byte_fallback ? "-bytes" : "", modifiers());
+  }
+
+  /// Pieces are also learned from modified text: another vocabulary for other shares.
+  std::string modifiers() const {
+    return config_.modifiers.any() ? fmt::format("-modified-{:016x}", hashOf(config_.modifiers.text())) : "";
   }
 
   std::string checksumOfOwn() const {
@@ -192,13 +220,13 @@ class Preparation {
       writeFileAtomically(vocabularyFile(folder, side, "txt"), words.text);
       return;
     }
-    const std::int64_t characters = text_.statistics(lines, report_.stop).characters;
+    const std::int64_t characters = vocabularyText_.statistics(lines, report_.stop).characters;
     // The rules travel within the model into other tools.
     const std::string rules = normaliserRules(corpus_.cleaning);
     const std::string rulesFile = rules.empty() ? "" : folder + "/rules.tsv";
     if (!rules.empty()) writeFileAtomically(rulesFile, rules);
     const SentencePieceResult result =
-        trainSentencePiece(text_.lines(lines, report_.stop), config_, size, characters, rulesFile);
+        trainSentencePiece(vocabularyText_.lines(lines, report_.stop), config_, size, characters, rulesFile);
     if (!rules.empty()) removeFile(rulesFile);
     report_("training vocabulary", 1, 1);
     if (sizeIsSet && result.pieces < size) throw tooLarge(size, result.pieces);
@@ -239,6 +267,7 @@ class Preparation {
   const std::string& own_;
   Reporter report_;
   TrainingText text_;
+  TrainingText vocabularyText_;  // that the pieces are learned from
 };
 
 /// A chosen size may exceed what the text supports, so a cached vocabulary may be smaller than its folder's name says.

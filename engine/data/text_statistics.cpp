@@ -77,8 +77,8 @@ class SampledLines {
     while (line > partEnds_ && part_ + 1 < parts_.size()) partEnds_ += parts_[++part_].pairs;
     const double wanted = parts_[part_].weight * scale_, whole = std::floor(wanted);
     if (wanted == whole) return static_cast<std::int64_t>(whole);
-    const std::uint64_t drawn = Random(sampleSeed, static_cast<std::uint64_t>(line)).next();
-    return static_cast<std::int64_t>(whole) + (static_cast<double>(drawn >> 11) * 0x1p-53 < wanted - whole ? 1 : 0);
+    const double drawn = Random(sampleSeed, static_cast<std::uint64_t>(line)).fraction();
+    return static_cast<std::int64_t>(whole) + (drawn < wanted - whole ? 1 : 0);
   }
 
   static constexpr std::uint64_t sampleSeed = 1;
@@ -114,7 +114,12 @@ NextLine TrainingText::lines(Side side, std::stop_token stop) const {
   if (side != Side::target) files.push_back(folder + "/" + corpus_file::trainSource);
   if (side != Side::source) files.push_back(folder + "/" + corpus_file::trainTarget);
   auto sampled = std::make_shared<SampledLines>(std::move(files), *this, std::move(stop));
-  return [sampled](std::string_view& line) { return sampled->next(line); };
+  if (!change) return [sampled](std::string_view& line) { return sampled->next(line); };
+  return [sampled, change = change, changed = std::string(), number = std::int64_t{0}](std::string_view& line) mutable {
+    if (!sampled->next(line)) return false;
+    line = changed = change(line, number++);
+    return true;
+  };
 }
 
 TextStatistics TrainingText::statistics(Side side, std::stop_token stop) const {

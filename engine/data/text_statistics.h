@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/data/importing/corpus.h"
@@ -30,6 +32,8 @@ struct TrainingText {
     double weight;
   };
   std::vector<Part> parts;  ///< in the order of the text; empty: not a mixture
+  /// What becomes of a line, drawn by `number`; empty: it stays as it is.
+  std::function<std::string(std::string_view line, std::int64_t number)> change = {};
   /// SentencePiece holds every sentence in memory: 800,000 of usual length take about 300 MB.
   static constexpr std::int64_t sampledPairs = 400'000;
   std::int64_t sampledBytes = std::int64_t{256} << 20;  ///< of both sides

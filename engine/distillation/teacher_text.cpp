@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/distillation/teacher_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "engine/base/error.h"
@@ -16,14 +12,13 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/import.h"
 #include "engine/decode/evaluate.h"
+#include "engine/distillation/translation_journal.h"
 #include "engine/eval/bleu.h"
-#include "engine/platform/atomic_file.h"
-#include "engine/platform/folders.h"
 
 namespace transept {
 namespace {
 
-constexpr std::size_t linesAtOnce = 256;  // translated between two entries of the journal
+constexpr std::size_t linesAtOnce = 256;  // judged between two reports
 
 /// What there is to translate: sources, and references where they are known.
 class SourceText {
@@ -59,66 +54,14 @@ std::int64_t linesToTranslate(const TeacherTextSettings& settings) {
   return openCorpus(settings.corpus).trainPairs + further;
 }
 
-double perToken(double logProbability, std::size_t tokens) {
-  return tokens > 0 ? logProbability / static_cast<double>(tokens) : -std::numeric_limits<double>::infinity();
-}
-
-/// A line of the journal: the teacher's mean log-probability per token, a tab, and the translation.
-struct JournalLine {
-  double score = 0;
-  std::string text;
-};
-
-JournalLine parseJournalLine(std::string_view line, const std::string& path) {
-  JournalLine parsed;
-  const std::size_t tab = line.find('\t');
-  const char* end = line.data() + std::min(tab, line.size());
-  const auto [rest, error] = std::from_chars(line.data(), end, parsed.score);
-  if (tab == std::string_view::npos || error != std::errc{} || rest != end)
-    throw UserError({"{} is damaged: a line holds no score.", path}, "Remove it to translate the text again.", path);
-  parsed.text = line.substr(tab + 1);
-  return parsed;
-}
-
-/// The bytes and the number of the whole lines of a journal.
-std::pair<std::int64_t, std::int64_t> wholeLines(const std::string& path) {
-  if (!pathExists(path)) return {0, 0};
-  const std::string content = readFile(path, std::size_t{1} << 36);
-  const std::size_t end = content.rfind('\n');
-  if (end == std::string::npos) return {0, 0};
-  return {static_cast<std::int64_t>(end + 1), std::ranges::count(content, '\n')};
-}
-
 void translateText(Translator& translator, const TeacherTextSettings& settings, const Metric& metric,
                    const std::string& journal, const Reporter& report) {
-  const auto [bytes, already] = wholeLines(journal);
-  OutputFile file = bytes > 0 ? OutputFile(journal, bytes) : (removeFile(journal), OutputFile(journal));
-  const std::int64_t total = linesToTranslate(settings);
   SourceText text(settings);
-  std::string source, reference;
-  std::int64_t done = 0;
-  for (; done < already && text.next(source, reference); ++done) {
-  }
-  for (bool more = true; more;) {
-    std::vector<std::string> sources, references;
-    while (sources.size() < linesAtOnce && (more = text.next(source, reference))) {
-      sources.push_back(source);
-      references.push_back(reference);
-    }
-    const ProgressFunction progress = [&](const Progress& part) { report("translating", done + part.done, total); };
-    std::string lines;
-    const std::vector<Translation> translations = translator.translate(sources, progress, report.stop);
-    for (std::size_t i = 0; i < translations.size(); ++i) {
-      const auto& hypotheses = translations[i].hypotheses;
-      const TranslatedHypothesis& chosen =
-          hypotheses[references[i].empty() ? 0 : nearestToReference(metric, hypotheses, references[i])];
-      lines += fmt::format("{:.6g}\t{}\n", perToken(chosen.logProbability, chosen.tokens.size()), chosen.text);
-    }
-    file.write(lines.data(), lines.size());
-    file.sync();
-    done += std::ssize(sources);
-  }
-  file.finish();
+  const auto next = [&](std::string& source, std::string& reference) { return text.next(source, reference); };
+  const auto nearest = [&](const std::vector<TranslatedHypothesis>& hypotheses, const std::string& reference) {
+    return reference.empty() ? 0 : nearestToReference(metric, hypotheses, reference);
+  };
+  translateIntoJournal(translator, next, linesToTranslate(settings), nearest, journal, report);
 }
 
 /// With the tokeniser that fits the language of the target.

@@ -24,7 +24,7 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view writingPrefix = ".writing-", removingPrefix = ".removing-";
+constexpr std::string_view removingPrefix = ".removing-";  // with writingPrefix of engine/base/error.h
 
 std::string parentOf(const std::string& path) {
   const std::string parent = std::filesystem::path(path).parent_path().string();

@@ -82,7 +82,9 @@ RunOrigin originOf(const ModelChoice& model) {
 
 }  // namespace
 
+/// A new run learns its vocabulary also from modified text, a fine-tuning keeps that of the model.
 bool describesModel(std::string_view key) {
+  if (key == "data.modifiers") return false;
   return (key.starts_with("model.") || key.starts_with("data.")) && !isFreeSetting(key);
 }
 

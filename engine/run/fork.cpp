@@ -181,7 +181,7 @@ ForkSource forkSource(const std::string& from) {
 bool isFreeSetting(std::string_view key) {
   constexpr std::string_view free[] = {"model.dropout",          "model.attention_dropout", "model.relu_dropout",
                                        "model.attention_window", "data.max_tokens",         "data.max_ratio",
-                                       "data.validation_pairs"};
+                                       "data.validation_pairs",  "data.sampling",           "data.sampling_alpha"};
   return std::ranges::find(free, key) != std::end(free);
 }
 

@@ -135,7 +135,9 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     return;
   }
   if (type != "warning") progress_.awaited = {};
-  if (type == "waiting") progress_.awaited = {textIn(event, "for"), textIn(event, "path"), textIn(event, "message")};
+  if (type == "waiting")
+    progress_.awaited = {textIn(event, "for"), textIn(event, "path"), textIn(event, "message"),
+                         integerIn(event, "needed_bytes")};
   if (type == "started") progress_.firstStep = head.step;
   if (type == "started" || type == "resumed") {
     progress_.steps = integerIn(event, "steps", progress_.steps);

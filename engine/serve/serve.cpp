@@ -20,14 +20,10 @@ void serve(const ServeSettings& settings) {
   // In a thread of its own, because there may be thousands of folders. The deepest are five levels down:
   // experiments/NAME/runs/NAME/checkpoints.
   const std::jthread sweep([] { removeLeftovers(folders().data, Own::isKept, 5); });
-  for (const MethodTable& table : {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(),
-                                   runMethods(), runRecordMethods(), experimentMethods(), modelMethods(),
-                                   interopMethods(), evaluationMethods(), attentionMethods(), inspectMethods(),
-                                   webMethods(), correctionMethods(), catalogueMethods(), modelFactsMethods()}) {
-    for (const MethodEntry& entry : table)
-      server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
-        return body(services, call, params);
-      });
+  for (const MethodEntry& entry : allMethods()) {
+    server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
+      return body(services, call, params);
+    });
   }
   server.run({{"name", "transept-engine"},
               {"version", programVersion},

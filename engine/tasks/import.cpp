@@ -3,7 +3,10 @@
 
 #include <filesystem>
 
+#include "engine/distillation/back_translation.h"
 #include "engine/platform/folders.h"
+#include "engine/run/precision_choice.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 
@@ -24,6 +27,28 @@ CorpusSummary mixText(MixtureSettings request, const ProgressFunction& progress,
     request.out = freeFolder(folders().corpora(), request.name);
   }
   return mixCorpora(request, progress, std::move(stop));
+}
+
+CorpusSummary augmentText(AugmentRequest request, const ProgressFunction& progress, std::stop_token stop) {
+  if (request.out.empty()) {
+    if (request.name.empty()) request.name = std::filesystem::path(request.monolingual).stem().string();
+    request.out = freeFolder(folders().corpora(), request.name);
+  }
+  const auto model = LoadedModel::load(
+      request.model, {.device = request.device, .precision = precisionOf({}, listDevices(request.device))}, stop);
+  BackTranslationSettings settings;
+  settings.monolingual = request.monolingual;
+  settings.sourceLanguage = request.sourceLanguage;
+  settings.targetLanguage = request.targetLanguage;
+  settings.keep = request.keep;
+  settings.name = request.name;
+  settings.out = request.out;
+  return backTranslate(model, settings, {progress, std::move(stop)});
+}
+
+std::vector<PairPreview> previewText(const PreviewRequest& request, const ProgressFunction& progress,
+                                     const std::stop_token& stop) {
+  return previewPairs(request.corpus, request.resolved("tiny"), request.pairs, progress, stop);
 }
 
 }  // namespace transept

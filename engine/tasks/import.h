@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// New corpora: imported, or mixed of several.
+// New corpora: imported, mixed of several, or back-translated. What a training makes of their pairs.
 #pragma once
 
 #include <stop_token>
@@ -7,7 +7,8 @@
 #include "engine/base/progress.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
-#include "engine/tasks/field.h"
+#include "engine/data/pair_preview.h"
+#include "engine/tasks/settings.h"
 
 namespace transept {
 
@@ -67,10 +68,59 @@ constexpr auto mixFields = [](auto& request, auto use) {
   use(field("name", "--name", "Display name; that of the folder by default", newNameOf("corpus")), request.name);
 };
 
+struct AugmentRequest {
+  std::string model;        ///< a run, a checkpoint or an imported model of the other direction
+  std::string monolingual;  ///< a file of sentences of the target language
+  std::string sourceLanguage, targetLanguage;
+  double keep = 0.95;
+  std::string device = "cpu";
+  std::string out, name;
+};
+
+constexpr auto augmentFields = [](auto& request, auto use) {
+  use(field("model", "model",
+            "A model of the other direction: it translates from the target language. A run, a checkpoint or an "
+            "imported model",
+            isPath | isRequired),
+      request.model);
+  use(field("monolingual", "--mono", "Sentences of the target language, one per line", isPath | isRequired),
+      request.monolingual);
+  use(field("source_language", "--source-lang", "Language code of the made sources; by default the model's target"),
+      request.sourceLanguage);
+  use(field("target_language", "--target-lang", "Language code of the sentences; by default the model's source"),
+      request.targetLanguage);
+  use(field("keep", "--keep", "Share of the pairs to keep; those whose translations are least probable are left out",
+            limits(0.01, 1)),
+      request.keep);
+  use(field("device", "--device", "cpu, cuda, cuda:0,1 (cpu)"), request.device);
+  use(field("", "--out", "The corpus folder to make. The same command continues what was interrupted",
+            isPath | isRequired | oneSided(clientsGiveAName)),
+      request.out);
+  use(field("name", "--name", "Display name; that of the folder by default", newNameOf("corpus")), request.name);
+};
+
+struct PreviewRequest : SettingsRequest {
+  std::string corpus;
+  std::int64_t pairs = 10;
+};
+
+constexpr auto previewFields = [](auto& request, auto use) {
+  use(field("corpus", "corpus", "The corpus", isPath | isRequired), request.corpus);
+  settingFields(request, use);
+  use(field("pairs", "--pairs", "Changed pairs to show", limits(1, 1000)), request.pairs);
+};
+
 /// importCorpus(); without a folder, into a free one among the application's corpora, by the name.
 CorpusSummary importText(ImportSettings request, const ProgressFunction& progress, std::stop_token stop);
 
 /// mixCorpora(), likewise.
 CorpusSummary mixText(MixtureSettings request, const ProgressFunction& progress, std::stop_token stop);
+
+/// backTranslate(), likewise.
+CorpusSummary augmentText(AugmentRequest request, const ProgressFunction& progress, std::stop_token stop);
+
+/// previewPairs(), with the preset tiny unless another is named.
+std::vector<PairPreview> previewText(const PreviewRequest& request, const ProgressFunction& progress,
+                                     const std::stop_token& stop);
 
 }  // namespace transept

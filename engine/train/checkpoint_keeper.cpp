@@ -19,6 +19,12 @@ namespace {
 
 constexpr const char* validationMetrics[] = {"validation_loss", "validation_perplexity", "bleu", "chrf"};
 
+std::int64_t bytesIn(std::span<const NamedTensor> tensors) {
+  std::size_t bytes = 0;
+  for (const NamedTensor& tensor : tensors) bytes += tensor.values.size_bytes();
+  return static_cast<std::int64_t>(bytes);
+}
+
 }  // namespace
 
 bool isTimeForCheckpoint(const TrainConfig& train, std::int64_t step, double secondsSinceLast) {
@@ -64,8 +70,9 @@ void CheckpointKeeper::write(std::optional<std::int64_t> control) {
   }
   Optimizer::HostState host(setup_.replicas->optimizer());
   setup_.replicas->save(host);
-  const CheckpointInfo written =
-      onceSpaceAllows([&] { return writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_); });
+  const CheckpointInfo written = onceSpaceAllows(bytesIn(host.weights()) + bytesIn(host.optimizer()), [&] {
+    return writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_);
+  });
   nlohmann::json fields{{"checkpoint", written.name},
                         {"bytes", written.bytes},
                         {"seconds", steadySeconds() - begun},
@@ -84,12 +91,15 @@ void CheckpointKeeper::write(std::optional<std::int64_t> control) {
 /// A full disk does not end the training. First, old checkpoints are removed; then training waits until there is room,
 /// or somebody ends it.
 template <typename Write>
-CheckpointInfo CheckpointKeeper::onceSpaceAllows(Write write) {
+CheckpointInfo CheckpointKeeper::onceSpaceAllows(std::int64_t bytes, Write write) {
   constexpr int mostLooks = 40;  // between two attempts to write
   bool reported = false;
+  double waited = 0;
   for (int looks = 1;; looks = std::min(looks * 2, mostLooks)) {
     try {
-      return write();
+      const CheckpointInfo written = write();
+      reporter_.waited(waited);
+      return written;
     } catch (const UserError& error) {
       if (error.kind() != ErrorKind::diskFull) throw;
       const std::string removed = removeOldestCheckpoint(run_.path());
@@ -100,15 +110,17 @@ CheckpointInfo CheckpointKeeper::onceSpaceAllows(Write write) {
       if (!std::exchange(reported, true)) {
         const std::string message = error.sentence() + " Training waits until there is room, and then continues.";
         reporter_.warn(Cause::diskFull, message);
-        reporter_.wait({awaitsSpace, run_.path(), message});
+        reporter_.wait({awaitsSpace, run_.path(), message, bytes});
       }
     }
+    const double begun = steadySeconds();
     for (int look = 0; look < looks; ++look) {
       std::this_thread::sleep_for(std::chrono::milliseconds(250));
       if (stop_.stop_requested()) throw EndedWhileWaiting{};
       const auto request = control_.poll();
       if (request && request->state != DesiredState::running) throw EndedWhileWaiting{request->state, request->id};
     }
+    waited += steadySeconds() - begun;
   }
 }
 
@@ -132,7 +144,7 @@ void CheckpointKeeper::average() {
   if (config_.train.average < 2) return;
   try {
     const CheckpointInfo averaged =
-        onceSpaceAllows([&] { return averageCheckpoints(run_.path(), config_.train.average); });
+        onceSpaceAllows(0, [&] { return averageCheckpoints(run_.path(), config_.train.average); });
     reporter_.write("checkpoint",
                     {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
     const std::size_t count = averaged.state.averagedSteps.size();

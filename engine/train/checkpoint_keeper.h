@@ -42,7 +42,7 @@ class CheckpointKeeper {
 
  private:
   template <typename Write>
-  CheckpointInfo onceSpaceAllows(Write write);
+  CheckpointInfo onceSpaceAllows(std::int64_t bytes, Write write);  // bytes: what it writes; 0: unknown
   void pinSamples();
 
   const RunFolder& run_;

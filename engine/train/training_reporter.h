@@ -48,6 +48,7 @@ class TrainingReporter {
   void print(std::string_view type, const std::string& sentence);  ///< for a terminal alone
   void write(std::string_view type, const nlohmann::json& fields);
   void wait(const Awaited& awaited) { events_.wait(state_.step, awaited); }
+  void waited(double seconds) { remaining_.skip(seconds); }  ///< the remaining time does not include waits
   /// The last event of a training records how it ended, so writing it also waits for room on the disk, unless the
   /// process is asked to end.
   void writeLast(std::string_view type, const nlohmann::json& fields);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/error.h"
+#include "engine/data/augmentation/pair_augmentation.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
@@ -56,6 +57,13 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const TrainingOb
   batches.batchTokens = config.train.batch_tokens;
   batches.seed = static_cast<std::uint64_t>(config.train.seed);
   batches.sourceEnd = config.data.source_end;
+  if (augmentsPairs(config.data)) {
+    const RunDescription& languages = run.description();
+    const auto augmentation = std::make_shared<const PairAugmentation>(
+        config.data, data.vocabularies, languages.sourceLanguage, languages.targetLanguage, batches.seed);
+    batches.change = [augmentation](auto... pair) { return augmentation->apply(pair...); };
+    batches.growth = augmentation->growth(*text);
+  }
   schedule = std::make_unique<BatchSchedule>(text, batches);
 
   const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);

@@ -83,6 +83,23 @@ TEST_CASE("JSON round trip") {
   REQUIRE(again.model.norm == NormPlacement::pre);
 }
 
+TEST_CASE("modifiers are a list with shares, in an order of their own") {
+  Config config;
+  REQUIRE(!config.data.modifiers.any());
+  config.setText("data.modifiers=noise:0.01+typos:0.05+tags:0");
+  REQUIRE_EQ(config.data.modifiers[TextModifier::typos], 0.05);
+  REQUIRE_EQ(config.data.modifiers[TextModifier::noise], 0.01);
+  REQUIRE_EQ(config.data.modifiers[TextModifier::tags], 0);
+  const Value text = std::string("typos:0.05+noise:0.01");
+  REQUIRE(config.get("data.modifiers") == text);
+  const Config again = Config::fromJson(nlohmann::json::parse(config.toJson().dump()), "config.json");
+  REQUIRE(again.data.modifiers == config.data.modifiers);
+  for (const char* nothing : {"data.modifiers=none", "data.modifiers=", "data.modifiers=typos:0"}) {
+    config.setText(nothing);
+    REQUIRE(config.get("data.modifiers") == Value(std::string("none")));
+  }
+}
+
 TEST_CASE("invalid assignments are errors") {
   struct Row {
     const char* name;
@@ -103,6 +120,15 @@ TEST_CASE("invalid assignments are errors") {
       {"no choice", "model.norm=mid", "model.norm", "one of post pre"},
       {"no truth", "data.shared_vocab=perhaps", "data.shared_vocab", "true or false"},
       {"no assignment", "model.layers", "model.layers", "key=value"},
+      {"no modifier", "data.modifiers=typo:0.1", "data.modifiers", "has no modifier 'typo'"},
+      {"the modifiers that there are", "data.modifiers=0.1", "data.modifiers", "of: upper_case, title_case, typos"},
+      {"no share", "data.modifiers=typos", "data.modifiers", "no share of the pairs for 'typos'"},
+      {"a share above 1", "data.modifiers=typos:5", "data.modifiers", "from 0 to 1"},
+      {"a share below 0", "data.modifiers=typos:-0.1", "data.modifiers", "from 0 to 1"},
+      {"no number", "data.modifiers=noise:nan", "data.modifiers", "no share of the pairs for 'noise'"},
+      {"half a list", "data.modifiers=typos:0.1+", "data.modifiers", "has no modifier ''"},
+      {"a modifier twice", "data.modifiers=tags:0.1+typos:0.1+tags:0.2", "data.modifiers", "names 'tags' twice"},
+      {"no probability", "data.sampling_alpha=1.5", "data.sampling_alpha", "between 0 and 1"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);
@@ -129,6 +155,8 @@ TEST_CASE("values that contradict each other are errors") {
       {"adapters of what is frozen",
        {"train.lora_rank=4", "train.lora_on=feed_forward", "train.freeze=encoder+decoder"},
        "train.freeze"},
+      {"other subwords of split text", {"data.vocab_type=none", "data.sampling=source"}, "data.sampling"},
+      {"changes of split text", {"data.vocab_type=none", "data.modifiers=typos:0.1"}, "data.modifiers"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);

@@ -2,6 +2,8 @@
 // Every kernel of the CUDA backend, run on the CPU: results against the oracle, the same bits in whatever order the
 // threads of a block run, and the messages of failures.
 
+#include <cublasLt.h>
+
 #include <algorithm>
 #include <random>
 
@@ -83,6 +85,26 @@ TEST_CASE("the first start of each kernel waits for operations of all GPUs") {
   }
   cuda::launch(begins, 1, 64, 0, stream, true);
   CHECK_EQ(waits, 2);
+}
+
+/// y = x w^T + bias for ones, in f32, for which there is no kernel of few rows.
+float productWithBias(Backend& backend, std::int64_t rows, float bias) {
+  constexpr std::int64_t kWidth = 16;
+  std::vector<float> x(static_cast<std::size_t>(rows * kWidth), 1), w(kWidth * kWidth, 1), biases(kWidth, bias), y(x);
+  const auto view = [](std::vector<float>& of, std::int64_t n) { return View(of.data(), DType::f32, n, kWidth); };
+  backend.linear(view(y, rows), view(x, rows), view(w, kWidth), view(biases, 1), Activation::none);
+  backend.synchronize();
+  return y.back();
+}
+
+TEST_CASE("a product is described once for each of its forms, whose operands may move") {
+  cuda::CudaBackend backend(0);
+  CHECK_EQ(productWithBias(backend, 9, 1), 17);
+  const int described = productsDescribed;
+  CHECK_EQ(productWithBias(backend, 9, 2), 18);
+  CHECK_EQ(productsDescribed, described);
+  CHECK_EQ(productWithBias(backend, 10, 3), 19);
+  CHECK_EQ(productsDescribed, described + 1);
 }
 
 TEST_CASE("what a GPU refuses or runs wrongly is seen") {

@@ -105,22 +105,31 @@ struct LongSentence {
   Bits with(const char* failing, bool trains = true) {
     setenv("TRANSEPT_STAND_IN_CUDNN", failing, 1);
     CudaBackend backend(0);
-    Bits results(kTokens * kWidth * (trains ? 4 : 1), kNotWritten);
-    const auto matrix = [](Bits& bits, std::int64_t number) {
-      return View(bits.data() + number * kTokens * kWidth, DType::bf16, kTokens, kWidth);
-    };
-    const View q = matrix(inputs, 0), k = matrix(inputs, 1), v = matrix(inputs, 2), out = matrix(results, 0);
-    const View logSumExp = trains ? View(statistics.data(), DType::f32, 1, kTokens) : View();
+    results.assign(kTokens * kWidth * (trains ? 4 : 1), kNotWritten);
+    runForward(backend, trains);
+    if (trains) runBackward(backend);
+    backend.synchronize();
+    return results;
+  }
+  void runForward(Backend& backend, bool trains) {
+    backend.attention(matrixIn(results, 0), trains ? logSumExp() : View(), matrixIn(inputs, 0), matrixIn(inputs, 1),
+                      matrixIn(inputs, 2), wholePlan());
+  }
+  void runBackward(Backend& backend) {
+    backend.attentionBackward(matrixIn(results, 1), matrixIn(results, 2), matrixIn(results, 3), matrixIn(inputs, 3),
+                              matrixIn(results, 0), logSumExp(), matrixIn(inputs, 0), matrixIn(inputs, 1),
+                              matrixIn(inputs, 2), wholePlan());
+  }
+  static View matrixIn(Bits& bits, std::int64_t number) {
+    return {bits.data() + number * kTokens * kWidth, DType::bf16, kTokens, kWidth};
+  }
+  View logSumExp() { return {statistics.data(), DType::f32, 1, kTokens}; }
+  AttentionPlan wholePlan() {
     AttentionPlan p = plan(kTokens, kTokens);
     p.queryOffsets = p.keyOffsets = View(offsets, DType::i32, 1, 2);
     p.sentences = p.heads = 1;
     p.keyWidth = p.valueWidth = kWidth;
-    backend.attention(out, logSumExp, q, k, v, p);
-    if (trains)
-      backend.attentionBackward(matrix(results, 1), matrix(results, 2), matrix(results, 3), matrix(inputs, 3), out,
-                                logSumExp, q, k, v, p);
-    backend.synchronize();
-    return results;
+    return p;
   }
   static bool written(const Bits& bits) { return std::ranges::count(bits, kNotWritten) == 0; }
   static bool untouched(const Bits& bits) { return std::ranges::count(bits, kNotWritten) == std::ssize(bits); }
@@ -130,6 +139,7 @@ struct LongSentence {
     for (std::size_t i = 0; i < bits.size(); ++i) bits[i] = static_cast<std::uint16_t>(0x3f00 + i * 37 % 128);
     return bits;
   }();
+  Bits results = Bits(kTokens * kWidth * 4, kNotWritten);
   std::vector<float> statistics = std::vector<float>(kTokens);
   std::int32_t offsets[2] = {0, kTokens};
 };
@@ -149,6 +159,24 @@ TEST_CASE_FIXTURE(LongSentence, "where cuDNN fails to run, there is one sentence
                          "cuDNN failed on cuda:0 (attention: the plan did not run); the last checkpoint is intact: "
                          "resume the run, and if it fails again try --device cpu.",
                          BackendError);
+}
+
+// Building a graph and its first execution load kernels, for which the driver may wait for the whole GPU.
+TEST_CASE_FIXTURE(LongSentence, "collective operations are awaited before a graph is built and first executed") {
+  CudaBackend backend(0);
+  int waits = 0;
+  backend.stream().awaitCollectives = [&] { ++waits; };
+  const auto waitsOf = [&](auto pass) {
+    waits = 0;
+    pass(backend);
+    return waits;
+  };
+  const auto forward = [&](Backend& b) { runForward(b, true); };
+  const auto backward = [&](Backend& b) { runBackward(b); };
+  CHECK_EQ(waitsOf(forward), 4);  // both graphs, the execution, and our kernel that finds the sentences
+  CHECK_EQ(waitsOf(forward), 0);
+  CHECK_EQ(waitsOf(backward), 1);
+  CHECK_EQ(waitsOf(backward), 0);
 }
 
 TEST_CASE("cuDNN supports the graphs") {

@@ -322,8 +322,8 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   *free = *total = std::size_t{1} << 30;
   return cudaSuccess;
 }
-cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int) {
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int) {
   CALLED;
-  *value = static_cast<int>(cuda::kSharedBytes);
+  *value = attribute == cudaDevAttrMultiProcessorCount ? 2 : static_cast<int>(cuda::kSharedBytes);
   return cudaSuccess;
 }

@@ -67,7 +67,7 @@ TEST_CASE_FIXTURE(BatchScheduleTest, "a batch never exceeds its tokens") {
     const BatchSchedule schedule(store(2000, static_cast<std::uint64_t>(longest)), {batchTokens, 1});
     std::int64_t tokens = 0;
     for (std::int64_t update = 0; update < schedule.updatesPerEpoch(0); ++update) {
-      const Batch batch = schedule.part(update, 0, 1);
+      const Batch batch = schedule.parts(update, 1).front();
       REQUIRE(batch.source.tokens() <= batchTokens);
       REQUIRE(batch.targetInput.tokens() <= batchTokens);
       tokens += std::max(batch.source.tokens(), batch.targetInput.tokens());
@@ -173,13 +173,13 @@ TEST_CASE_FIXTURE(BatchScheduleTest, "the order never changes") {
 TEST_CASE_FIXTURE(BatchScheduleTest, "the parts of an update make up the whole") {
   const BatchSchedule schedule(store(), {700, 1});
   for (std::int64_t update = 0; update < 10; ++update) {
-    const Batch whole = schedule.part(update, 0, 1);
+    const Batch whole = schedule.parts(update, 1).front();
     for (const int parts : {2, 3, 7, 200}) {
       PackedSentences source, target;
       std::vector<std::int32_t> output;
       std::int64_t largest = 0;
       for (int i = 0; i < parts; ++i) {
-        const Batch part = schedule.part(update, i, parts);
+        const Batch part = schedule.parts(update, parts)[static_cast<std::size_t>(i)];
         REQUIRE_EQ(part.firstSourceToken, source.tokens());
         REQUIRE_EQ(part.firstTargetToken, target.tokens());
         const auto join = [](PackedSentences& to, const PackedSentences& from) {
@@ -236,7 +236,7 @@ TEST_CASE("a batch of exactly batch tokens") {
   REQUIRE_EQ(exact.updatesPerEpoch(0), 4);
   for (std::int64_t update = 0; update < 4; ++update) {
     REQUIRE_EQ(exact.pairsOf(update).size(), 5);
-    REQUIRE_EQ(exact.part(update, 0, 1).source.tokens(), 50);
+    REQUIRE_EQ(exact.parts(update, 1).front().source.tokens(), 50);
   }
   REQUIRE_EQ(BatchSchedule(store, {49, 1}).updatesPerEpoch(0), 5);
   REQUIRE_EQ(BatchSchedule(store, {10, 1}).updatesPerEpoch(0), 20);

@@ -5,7 +5,7 @@
 #include "engine/data/importing/import.h"
 #include "engine/data/tables/columns.h"
 #include "tests/data/harness/data_helper.h"
-#include "tests/data/read_files.h"
+#include "tests/data/harness/read_files.h"
 
 using namespace transept;
 using namespace transept::test;

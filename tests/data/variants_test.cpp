@@ -13,9 +13,9 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/importing/import.h"
-#include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/archives.h"
-#include "tests/data/read_files.h"
+#include "tests/data/harness/data_helper.h"
+#include "tests/data/harness/read_files.h"
 
 using namespace transept;
 using namespace transept::test;

@@ -127,6 +127,12 @@ TEST_CASE_FIXTURE(ProtocolTest, "remaining time follows the recent pace") {
   std::optional<double> left;
   for (int second = 1; second <= 45; ++second) left = time.update(140 + second, 9'000 + second, 10'000);
   REQUIRE((left && std::abs(*left - 955) < 1));
+  // A task that stood still keeps its pace.
+  RemainingTime whole = RemainingTime::sinceBegin();
+  whole.begin(100, 0);
+  REQUIRE_EQ(whole.update(110, 50, 100).value(), 10.0);
+  whole.skip(300);
+  REQUIRE_EQ(whole.update(410, 50, 100).value(), 10.0);
   REQUIRE(!time.update(200, 0, 10'000));  // the download has restarted
   REQUIRE(!time.update(201, 0, 0));
 }

@@ -122,6 +122,10 @@ TEST_CASE("a training that waits for room says so, and obeys a pause or stop") {
     REQUIRE_FALSE(waits.empty());
     CHECK_EQ(waits.back()["for"], awaitsSpace);
     CHECK_EQ(waits.back()["path"], small.run);
+    // Weights and both moments; names, shapes and state.json come on top of them.
+    const std::int64_t written = history.eventsOf({"checkpoint"}, 10).back()["bytes"];
+    CHECK_GT(waits.back()["needed_bytes"], written / 2);
+    CHECK_LE(waits.back()["needed_bytes"], written);
     CHECK_EQ(history.progress().awaited.what, "");
     CHECK_EQ(history.state(), wanted == DesiredState::paused ? RunState::paused : RunState::stopped);
     CHECK_NE(history.progress().message.find("the work since step"), std::string::npos);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-operations PRESET GIBIBYTES prints the operations of a training step on one GPU with this much memory, of
-// encoding a sentence, and of a decoding step, as JSON with calls, floating-point operations and bytes. It runs the
-// engine on a backend that only counts. tests/gpu/budget estimates times from the counts.
+// transept-operations PRESET GIBIBYTES [bf16|fp8] prints the operations of a training step on one GPU with this much
+// memory, of encoding a sentence, and of a decoding step, as JSON with calls, floating-point operations and bytes. It
+// runs the engine on a backend that only counts. tests/gpu/budget estimates times from the counts.
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -84,14 +84,15 @@ void translateOne(const ModelShape& shape, std::int64_t gpuMemory, nlohmann::jso
 
 int main(int count, char** words) {
   try {
-    const std::int64_t gpuMemory = count == 3 ? std::atoll(words[2]) << 30 : 0;
-    if (gpuMemory <= 0) {
-      std::fprintf(stderr, "transept-operations PRESET GIBIBYTES, for example base 80\n");
+    const std::int64_t gpuMemory = count >= 3 ? std::atoll(words[2]) << 30 : 0;
+    const std::string precision = count == 4 ? words[3] : "bf16";
+    if (gpuMemory <= 0 || count > 4 || (precision != "bf16" && precision != "fp8")) {
+      std::fprintf(stderr, "transept-operations PRESET GIBIBYTES [bf16|fp8], for example base 80\n");
       return 2;
     }
     Config config = presetConfig(findPreset(words[1]));
     config.resolve();
-    config.train.precision = Precision::bf16;
+    config.train.precision = precision == "fp8" ? Precision::fp8 : Precision::bf16;
     config.train.batch_tokens = 25000;
     ModelShape shape;
     shape.config = config.model;

@@ -319,6 +319,57 @@ TEST_CASE("the protocol's document and schema have every method; the document ma
   CHECK(methods > 80);
 }
 
+namespace {
+
+/// What the pattern's first group matches in `content`.
+std::set<std::string> namesIn(const std::string& content, const std::regex& pattern) {
+  std::set<std::string> names;
+  for (std::sregex_iterator match(content.begin(), content.end(), pattern), end; match != end; ++match)
+    names.insert((*match)[1].str());
+  return names;
+}
+
+/// Whether a name is or contains that of an operation: linearFewRows that of linear, shortAttention that of attention.
+bool namesOperation(const std::string& name, std::string operation) {
+  if (name.starts_with(operation)) return true;
+  operation[0] = static_cast<char>(std::toupper(operation[0]));
+  return name.find(operation) != std::string::npos;
+}
+
+}  // namespace
+
+// An operation that a function of combineKernel computes has that function's name. Others have kernels of their names,
+// unless a library computes them.
+TEST_CASE("each operation's kernel for GPUs is found by the operation's name") {
+  static const std::regex operation(R"(^  virtual (?:void|double) (\w+)\()", std::regex::multiline);
+  static const std::regex kernel(R"(__global__ [^;{]*?\b(\w+)Kernel\()");
+  static const std::regex function(R"(^struct (\w+) \{)", std::regex::multiline);
+  const std::set<std::string> byLibrary{"zero", "linearBackwardInput", "linearBackwardWeight"};
+  const std::set<std::string> helpers{"combine",          "addPartials", "columnSums",           "findSentences",
+                                      "largestMagnitude", "roundFactor", "roundTransposedFactor"};
+  const std::string header = contentOf("kernels/backend.h");
+  std::set<std::string> kernels, functions, missing;
+  for (const fs::path& path : sourcesBelow("kernels/cuda")) kernels.merge(namesIn(contentOf(path), kernel));
+  for (std::string name : namesIn(contentOf("kernels/cuda/operations/element_wise.cu"), function)) {
+    name[0] = static_cast<char>(std::tolower(name[0]));
+    functions.insert(name);
+  }
+  for (const std::string& name : namesIn(header.substr(header.find("---- Element-wise")), operation))
+    if (!byLibrary.contains(name) && !functions.contains(name)) missing.insert(name);
+  CHECK(missing.size() > 15);
+  // A kernel belongs to the operation with the longest fitting name.
+  std::map<std::string, std::string> operationOf;
+  for (const std::string& name : kernels)
+    for (const std::string& one : missing)
+      if (namesOperation(name, one) && one.size() > operationOf[name].size()) operationOf[name] = one;
+  for (const std::string& name : kernels) {
+    CAPTURE(name);
+    CHECK(operationOf[name].empty() == helpers.contains(name));
+    missing.erase(operationOf[name]);
+  }
+  for (const std::string& name : missing) FAIL_CHECK("No kernel has the name of ", name);
+}
+
 TEST_CASE("every seeded fault finds its code once") {
   std::size_t faults = 0;
   for (const auto& entry : fs::directory_iterator(kRoot / "tests/mutation/faults")) {

@@ -35,8 +35,8 @@ class Member {
         }),
         random_(2026, seed) {
     for (const ExampleRequest& example : examples.all(client_)) {
-      // A trial would take all of the test's time, and the queue would train the trainer's run.
-      if (example.method == "doctor/trial" || example.method == "run/queue") continue;
+      // A training would take all of the test's time, and the queue would train the trainer's run.
+      if (example.trains || example.method == "run/queue") continue;
       requests_.emplace_back(example.method, example.params());
     }
   }

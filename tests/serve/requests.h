@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -19,18 +18,8 @@ namespace transept::test {
 struct ExampleRequest {
   std::string method;
   std::function<Json()> params;  ///< creates what the request consumes, and returns its parameters
+  bool trains = false;           ///< the answer comes after a training of some seconds
 };
-
-/// The methods that the protocol has.
-inline std::set<std::string> allMethods() {
-  std::set<std::string> names;
-  for (const MethodTable& table :
-       {engineMethods(), configMethods(), planMethods(), corpusMethods(), sourceMethods(), runMethods(),
-        runRecordMethods(), experimentMethods(), modelMethods(), interopMethods(), modelFactsMethods(),
-        evaluationMethods(), attentionMethods(), inspectMethods()})
-    for (const MethodEntry& entry : table) names.insert(entry.name);
-  return names;
-}
 
 class ExampleRequests {
  public:
@@ -63,6 +52,9 @@ class ExampleRequests {
     addRuns();
     addExperiments();
     addModels(evaluation);
+    addPublished();
+    addCorrections();
+    addService();
     return requests_;
   }
   const std::string& run() const { return run_; }
@@ -111,6 +103,7 @@ class ExampleRequests {
     Json planned = job_;
     planned.erase("name");
     for (const char* method : {"plan", "doctor/check", "doctor/trial"}) add(method, planned);
+    requests_.back().trains = true;
     add("config/check", {{"preset", planned["preset"]}, {"values", planned["values"]}});
     add("doctor/diagnose", {{"run", run_}});
   }
@@ -133,6 +126,11 @@ class ExampleRequests {
       removed(corpora + "/mixed");
       return Json{{"parts", Json::array({{{"corpus", corpus_}}, {{"corpus", second_}, {"weight", 2}}})},
                   {"name", "mixed"}};
+    });
+    add("corpus/preview", {{"corpus", corpus_}, {"values", {{"data.modifiers", "typos:0.5"}}}, {"pairs", 2}});
+    add("corpus/augment", [=, this] {
+      removed(corpora + "/augmented");
+      return Json{{"model", run_}, {"monolingual", text_}, {"device", "cpu"}, {"name", "augmented"}};
     });
     add("corpus/worst", {{"corpus", corpus_}, {"handle", handle_}, {"sample", 5}, {"worst", 2}, {"seed", 1}});
     addTrash("corpus", corpus_);
@@ -220,7 +218,6 @@ class ExampleRequests {
   }
 
   void addModels(const Json& evaluation) {
-    const std::string foreign = std::string(TRANSEPT_SOURCE_DIR) + "/tests/interop/data/marian";
     const Json pair{{"handle", handle_}, {"source", "one two"}, {"target", "twee een"}};
     const auto about = [=](Json more) { return more.update(pair), more; };
     const Json search{{"handle", handle_}, {"beam", 2}, {"alpha", 0.6}, {"nbest", 1}};
@@ -234,17 +231,17 @@ class ExampleRequests {
     add("glossary", {{"path", run_}, {"terms", folder_ + "/terms.csv"}});
     for (const char* method : {"model/describe", "model/weights", "model/pieces"}) add(method, {{"model", run_}});
     add("model/split", {{"model", run_}, {"text", "one two"}});
-    add("model/inspect", {{"path", foreign}});
+    add("model/inspect", {{"path", foreign_}});
     add("model/import", [=, this] {
       removed(folders().models() + "/imported");
-      return Json{{"path", foreign}, {"name", "imported"}};
+      return Json{{"path", foreign_}, {"name", "imported"}};
     });
     const auto imported = [=, this](Json more) {
       return [=, this] {
         const std::string copy = folders().models() + "/copy";
         Json params = more;
         removed(copy);
-        client_->call("model/import", {{"path", foreign}, {"name", "copy"}});
+        client_->call("model/import", {{"path", foreign_}, {"name", "copy"}});
         return params.update({{"model", copy}}), params;
       };
     };
@@ -298,18 +295,86 @@ class ExampleRequests {
     add("score", {{"hypotheses", {"a b"}}, {"references", {{"a c"}}}});
   }
 
+  /// Published models: a list on a web server, and one model.
+  void addPublished() {
+    Json files = Json::array();
+    for (const auto& entry : std::filesystem::directory_iterator(foreign_))
+      files.push_back({{"rfilename", entry.path().filename()}});
+    list_ = Json::array({{{"id", "own/opus-mt-en-de"}, {"tags", {"license:cc0-1.0"}}, {"siblings", files}}}).dump();
+    std::filesystem::create_directories(folder_ + "/home/config");
+    const Json own{{"name", "own"},
+                   {"index", server_.address("/list")},
+                   {"layout", "huggingface"},
+                   {"files", server_.address("/{id}/{file}")},
+                   {"page", server_.address("/{id}")}};
+    writeTestFile(folder_ + "/home/config/models.json",
+                  Json{{"version", 1}, {"catalogues", Json::array({own})}}.dump());
+    const Json named{{"name", "opus-mt-en-de"}, {"catalogue", "own"}};
+    add("catalogue/load", {{"catalogue", "own"}});
+    add("catalogue/list", {{"source_language", "en"}, {"target_language", "de"}, {"catalogue", "own"}, {"most", 5}});
+    add("catalogue/get", [=, this] {
+      removed(folders().models());
+      return named;
+    });
+    add("catalogue/remove", named);
+  }
+
+  void addCorrections() {
+    const auto correction = [this](const std::string& model) {
+      return Json{{"model", model},
+                  {"sources", {"one two"}},
+                  {"translations", {"een twee"}},
+                  {"corpus", corpus_},
+                  {"threads", 1}};
+    };
+    add("corrections/learn", [=, this] { return correction(copyOf(run_)); });
+    requests_.back().trains = true;
+    const auto learned = [=, this](Json more) {
+      return [=, this] {
+        const std::string kept = folder_ + "/corrected";
+        if (!std::filesystem::exists(kept)) {
+          std::filesystem::copy(run_, kept, std::filesystem::copy_options::recursive);
+          client_->call("corrections/learn", correction(kept));
+        }
+        removed(folders().runs() + "/merged");
+        Json params = more;
+        return params.update({{"model", kept}}), params;
+      };
+    };
+    add("corrections/list", learned(Json::object()));
+    add("corrections/change", learned({{"on", {"0001"}}}));
+    add("corrections/merge", learned({{"name", "merged"}}));
+    add("web/suggestions");
+    add("web/suggestions/remove", {{"times", {1.5}}});
+  }
+
+  void addService() {
+    add("web/start", {{"models", {"en-de=" + run_}}, {"port", 0}, {"metrics", true}});
+    add("web/status", {{"after", 1}});
+    add("web/stop");
+  }
+
   std::string folder_;
   const std::string corpus_ = folder_ + "/home/corpora/good";
   const std::string second_ = folder_ + "/home/corpora/second";
   const std::string run_ = folder_ + "/home/runs/good";
+  const std::string foreign_ = std::string(TRANSEPT_SOURCE_DIR) + "/tests/interop/data/marian";
   std::string text_, experiment_, evaluation_;
   const Json job_{{"name", "made"},
                   {"corpus", corpus_},
                   {"preset", "tiny"},
                   {"values", {{"train.steps", 5}, {"data.vocab_size", 150}}},
                   {"device", "cpu"}};
-  LocalServer server_{
-      [](const WebRequest& request, WebAnswer& answer) { serveFile(request, answer, "one\teins\n", "\"1\""); }};
+  std::string list_;  ///< of published models
+  LocalServer server_{[this](const WebRequest& request, WebAnswer& answer) {
+    const std::string& target = request.target;
+    const bool isFile = target.starts_with("/own/opus-mt-en-de/");
+    serveFile(request, answer,
+              isFile              ? contentOf(foreign_ + target.substr(target.rfind('/')))
+              : target == "/list" ? list_
+                                  : "one\teins\n",
+              "\"1\"");
+  }};
   Json handle_;
   Client* client_ = nullptr;
   std::vector<ExampleRequest> requests_;

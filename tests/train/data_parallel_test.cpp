@@ -141,7 +141,7 @@ TEST_CASE("the loader gives the schedule's batches in order") {
     REQUIRE_EQ(batch.parts.size(), std::size_t{2});
     std::int64_t tokens = 0;
     for (int part = 0; part < 2; ++part) {
-      const Batch expected = schedule.part(update, part, 2);
+      const Batch expected = schedule.parts(update, 2)[static_cast<std::size_t>(part)];
       CHECK(batch.parts[static_cast<std::size_t>(part)].source.ids == expected.source.ids);
       CHECK(batch.parts[static_cast<std::size_t>(part)].targetOutput == expected.targetOutput);
       tokens += expected.targetInput.tokens();

@@ -55,7 +55,7 @@ class Run {
     replicas_.save(*state);
     return state;
   }
-  double loss() { return replicas_.model().evaluateOn(schedule_.part(0, 0, 1), 0).loss; }
+  double loss() { return replicas_.model().evaluateOn(schedule_.parts(0, 1).front(), 0).loss; }
   std::vector<float> masters() {
     const View flat = replicas_.model().parameters().masters();
     return {flat.as<float>(), flat.as<float>() + flat.columns};

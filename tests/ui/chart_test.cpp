@@ -286,6 +286,9 @@ class ChartTest : public QObject {
     chart.setCurves({line("a", 100, [](double x) { return x; })});
     QVERIFY(chart.legend->visible());
     QCOMPARE(legendOf(chart), (QStringList{"a", "checkpoint", "paused"}));
+    // A process that died did not pause.
+    chart.setMarkers(ChartMarker::listFromJson({QJsonObject{{"type", "interrupted"}, {"x", 50}}}));
+    QCOMPARE(legendOf(chart), (QStringList{"a", "interrupted"}));
     chart.setMarkersShown(false);
     QVERIFY(!chart.legend->visible());
   }

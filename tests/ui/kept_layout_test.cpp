@@ -9,6 +9,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/tables/kept_columns.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/pane_splitter.h"
 #include "ui/shell/main_window.h"
 
@@ -91,6 +92,14 @@ class KeptLayoutTest : public QObject, private WindowFixture {
     QCOMPARE(header->sortIndicatorOrder(), Qt::DescendingOrder);
     QCOMPARE(header->sectionSize(1), 177);
     QCOMPARE(header->visualIndex(0), 2);
+    // In another language a title may be longer than the column was.
+    const QString longTitle = "A title that is much longer than the width that was kept";
+    model.setHorizontalHeaderLabels({"a", longTitle, "c"});
+    QTableView translated;
+    open(translated);
+    header = translated.horizontalHeader();
+    QVERIFY2(header->sectionSize(1) >= QFontMetrics(sizedFont(header->font())).horizontalAdvance(longTitle),
+             qPrintable(QString::number(header->sectionSize(1))));
     // A version with another number of columns begins anew.
     QStandardItemModel wider(2, 5);
     QTableView third;

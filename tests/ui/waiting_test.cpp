@@ -77,7 +77,7 @@ class WaitingTest : public QObject, private WindowFixture {
     auto* state = find<QLabel>("stripState");
     auto* action = find<QPushButton>("stripAction");
     QTRY_VERIFY2(state->text().contains("waiting for disk space"), qPrintable(state->text()));
-    QVERIFY2(state->text().contains("12.0 MB free in " + run), qPrintable(state->text()));
+    QVERIFY2(state->text().contains("needs 40.0 MB, 12.0 MB free in " + run), qPrintable(state->text()));
     QVERIFY(!find<QLabel>("stripLeft")->isVisible());
     for (const auto& [page, name] : pageNames) {
       window_->showPage(page);
@@ -86,7 +86,7 @@ class WaitingTest : public QObject, private WindowFixture {
     QTest::mouseClick(action, Qt::LeftButton);
     auto* dialog = find<QDialog>("diskSpaceDialog");
     QVERIFY(dialog->isVisible());
-    QVERIFY(dialog->findChild<QLabel*>("diskSpaceText")->text().contains(run + " (12.0 MB free)"));
+    QVERIFY(dialog->findChild<QLabel*>("diskSpaceText")->text().contains(run + " (needs 40.0 MB, 12.0 MB free)"));
     QTRY_VERIFY(dialog->findChild<QLabel*>("trashText")->text().contains("2.5 GB"));
     QTest::mouseClick(dialog->findChild<QPushButton*>("emptyTrash"), Qt::LeftButton);
     QTRY_COMPARE(dialog->findChild<QLabel*>("trashText")->text(), "The trash is empty.");

@@ -79,6 +79,10 @@ class CostDialogTest : public QObject {
     card.showPlan(shown, 0);
     QVERIFY2(text->text().contains("Can be exported to: CTranslate2, ONNX; not: Marian (LayerNorm: pre)"),
              qPrintable(text->text()));
+    // What the same settings exclude is named together.
+    shown["exports"] = QJsonArray{format("Marian", preNorm), format("Bergamot", preNorm)};
+    card.showPlan(shown, 0);
+    QVERIFY2(text->text().contains("not: Marian, Bergamot (LayerNorm: pre)"), qPrintable(text->text()));
     shown["exports"] = QJsonArray{format("Marian", {})};
     card.showPlan(shown, 0);
     QVERIFY(text->text().contains("Can be exported to: Marian<"));

@@ -277,6 +277,7 @@ class ExperimentModelsTest : public QObject {
     add("no truth", Type::boolean, "maybe", {}, false);
     add("choices", Type::choice, "post,pre", {"post", "pre"});
     add("no choice", Type::choice, "post, past", {}, false);
+    add("texts", Type::text, "none, typos:0.1+noise:0.01", {"none", "typos:0.1+noise:0.01"});
   }
   void valuesOfTheGrid() {
     QFETCH(int, type);

@@ -68,9 +68,9 @@ class ModelsTest : public QObject {
   void nbest() {
     NBestModel model;
     QAbstractItemModelTester tester(&model, fatal);
-    model.setRecords(
-        {{"ein Hund", {"▁ein", "▁Hund"}, -0.25, {-0.1, -0.2}, {}, {}}, {"der Hund", {}, -0.5, {}, {}, {}}});
+    model.setRecords({{"ein Hund", {"▁ein", "▁Hund"}, -0.25, {-0.1, -0.2}, {}, {}}, {"", {}, -0.5, {}, {}, {}}});
     QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.index(1, NBestModel::Text).data().toString(), QString("(empty)"));
     QCOMPARE(model.index(0, NBestModel::Text).data().toString(), QString("ein Hund"));
     QCOMPARE(model.index(0, NBestModel::Score).data(NBestModel::SortRole).toDouble(), -0.25);
     QVERIFY(qAbs(model.index(0, NBestModel::LogProbability).data(NBestModel::SortRole).toDouble() + 0.3) < 1e-12);

@@ -21,6 +21,8 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "all"),
     QT_TRANSLATE_NOOP("Engine", "attention"),
     QT_TRANSLATE_NOOP("Engine", "feed_forward"),
+    QT_TRANSLATE_NOOP("Engine", "off"),
+    QT_TRANSLATE_NOOP("Engine", "source"),
     QT_TRANSLATE_NOOP("Engine", "own"),
     QT_TRANSLATE_NOOP("Engine", "sinusoidal"),
     QT_TRANSLATE_NOOP("Engine", "learned"),

@@ -8,6 +8,7 @@
 
 #include "ui/client/engine_texts.h"
 #include "ui/client/protocol_types.h"
+#include "ui/kit/text/format.h"
 
 namespace transept {
 
@@ -156,6 +157,11 @@ void RunInfo::setPlace(int inQueue, bool stands) {
   place = inQueue;
   queueStands = stands && inQueue > 0;
   facts_["queue"] = queueStands ? -place : place;
+}
+
+QString RunInfo::neededRoom() const {
+  const double bytes = waiting["needed_bytes"].toDouble();
+  return waitsForSpace() && bytes > 0 ? tr("needs %1").arg(formatBytes(bytes)) : QString();
 }
 
 QString RunInfo::stateText() const {

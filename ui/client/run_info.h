@@ -111,6 +111,9 @@ struct RunInfo {
   bool isWaiting() const { return !waiting.isEmpty(); }
   bool isQueued() const { return place > 0 && !isActive(); }
   void setPlace(int inQueue, bool stands);
+  /// The state whose colour shows the run: one that waits, or has a place in the queue, looks like a paused one.
+  State shownState() const { return isWaiting() || isQueued() ? State::paused : state; }
+  QString neededRoom() const;  ///< "needs 40 MB": what ends the wait for disk space; empty where that is not known
   bool waitsForSpace() const { return waiting["for"].toString() == QLatin1String("space"); }
   bool canStart() const { return isValid() && !readOnly && !isActive() && state != State::finished; }
   /// The state in a few words, for display: of a run that waits, what it waits for.

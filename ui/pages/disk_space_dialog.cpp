@@ -52,10 +52,13 @@ DiskSpaceDialog::DiskSpaceDialog(Session& session, const QString& run, QWidget* 
 void DiskSpaceDialog::describe() {
   const RunInfo run = session_.runs().find(run_);
   if (!run.waitsForSpace()) return text_->setText(tr("“%1” no longer waits for disk space.").arg(run.name));
-  const QString free = formatBytes(run.waiting["free_bytes"].toDouble(qQNaN()));
-  text_->setText(tr("“%1” waits, because the disk of this folder is full: %2 (%3 free). It continues by itself as soon "
-                    "as there is room. If you pause or stop it now, its work since the last checkpoint is lost.")
-                     .arg(run.name, run.waiting["path"].toString(), free));
+  const QString free = tr("%1 free").arg(formatBytes(run.waiting["free_bytes"].toDouble(qQNaN())));
+  const QString needed = run.neededRoom();
+  text_->setText(tr("“%1” waits, because there is too little room on the disk of this folder: %2 (%3). It continues by "
+                    "itself as soon as there is room. If you pause or stop it now, its work since the last checkpoint "
+                    "is lost.")
+                     .arg(run.name, run.waiting["path"].toString(),
+                          needed.isEmpty() ? free : needed + QStringLiteral(", ") + free));
 }
 
 void DiskSpaceDialog::askTrash() {

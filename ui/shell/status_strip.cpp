@@ -47,7 +47,9 @@ QString awaitedPlace(const RunInfo& run) {
   if (!run.waitsForSpace() || !free.isDouble()) return {};
   const QString path = QFontMetrics(QApplication::font())
                            .elidedText(run.waiting["path"].toString(), Qt::ElideMiddle, scaled(longestPath));
-  return QStringLiteral(" · ") + StatusStrip::tr("%1 free in %2").arg(formatBytes(free.toDouble()), path);
+  const QString room = run.neededRoom();
+  return QStringLiteral(" · ") + (room.isEmpty() ? QString() : room + QStringLiteral(", ")) +
+         StatusStrip::tr("%1 free in %2").arg(formatBytes(free.toDouble()), path);
 }
 
 /// Digits differ in width. Reserves the width of the widest, so that the following figures do not move at every step.
@@ -210,7 +212,7 @@ void StatusStrip::offerEndOfWait(Session& session, const RunInfo& run) {
 
 void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
   const bool training = run.isActive() && !run.isWaiting();
-  dot_->setState(run.isWaiting() || run.isQueued() ? RunInfo::State::paused : run.state);
+  dot_->setState(run.shownState());
   dot_->show();
   name_->setText(run.name);
   name_->show();

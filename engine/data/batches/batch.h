@@ -23,6 +23,11 @@ struct PackedSentences {
   }
 };
 
+/// The token ids of a pair, without <s> and </s>.
+struct PairTokens {
+  std::vector<std::int32_t> source, target;
+};
+
 /// One part of an update. Each source ends with </s>; targetInput is <s> y1 .. yn, targetOutput is y1 .. yn </s>.
 struct Batch {
   PackedSentences source;

@@ -107,7 +107,7 @@ std::shared_ptr<const BatchSchedule::Epoch> BatchSchedule::make(std::int64_t num
   epoch->key = random.next();
   const std::uint32_t count = classBegins_.back();
   const auto fits = [&](const Lengths& batch, const Lengths& pair) {
-    return batch.source + pair.source <= settings_.batchTokens && batch.target + pair.target <= settings_.batchTokens;
+    return batch.source + pair.source <= plannedTokens_ && batch.target + pair.target <= plannedTokens_;
   };
   Lengths last{0, 0}, previous{0, 0};
   each(*epoch, 0, count, [&](std::uint32_t position, std::uint32_t pair) {
@@ -145,7 +145,11 @@ std::shared_ptr<const BatchSchedule::Epoch> BatchSchedule::epochOf(std::int64_t 
 }
 
 BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings)
-    : store_(std::move(store)), settings_(settings) {
+    : store_(std::move(store)), settings_(std::move(settings)), plannedTokens_(settings_.batchTokens) {
+  // Updates differ in how much longer they become; a little room keeps most changes within the limit.
+  constexpr double room = 0.98;
+  if (settings_.growth > 1)
+    plannedTokens_ = static_cast<std::int64_t>(room * static_cast<double>(plannedTokens_) / settings_.growth);
   if (store_->pairs() == 0) throw UserError("There is no pair to train on.", "Import a corpus with text in it.");
   if (store_->pairs() > INT64_C(0xFFFFFFFF)) {
     throw UserError("The corpus has more than 4,294,967,295 pairs.", "Train on a part of it.");
@@ -192,28 +196,61 @@ std::vector<std::int64_t> BatchSchedule::pairsOf(std::int64_t update) const {
   return pairs;
 }
 
-Batch BatchSchedule::part(std::int64_t update, int part, int parts) const {
-  const std::vector<std::int64_t> pairs = pairsOf(update);
-  std::int64_t targetTokens = 0;
-  for (const std::int64_t pair : pairs) targetTokens += lengthsOf(*store_, pair).target;
-  // A pair belongs to the part that holds its middle token.
-  std::int64_t target = 0, firstSource = 0, firstTarget = 0;
-  std::vector<std::int64_t> chosen;
+/// A change that would make the update too large is not made: the pairs after it need room as they are in the store.
+std::vector<PairTokens> BatchSchedule::changedPairs(const std::vector<std::int64_t>& pairs, std::int64_t update) const {
+  Lengths used{0, 0};
+  for (const std::int64_t pair : pairs) used += lengthsOf(*store_, pair);
+  std::vector<PairTokens> changed;
   for (const std::int64_t pair : pairs) {
-    const Lengths lengths = lengthsOf(*store_, pair);
-    const std::int64_t owner = (2 * target + lengths.target) * parts / (2 * targetTokens);
-    if (owner < part) {
-      firstSource += lengths.source;
-      firstTarget += lengths.target;
-    } else if (owner == part) {
-      chosen.push_back(pair);
+    const auto source = store_->source(pair), target = store_->target(pair);
+    PairTokens tokens = settings_.change(source, target, update, pair);
+    used -= lengthsOf(*store_, pair);
+    const Lengths lengths{std::ssize(tokens.source) + 1, std::ssize(tokens.target) + 1};
+    if (used.source + lengths.source > settings_.batchTokens || used.target + lengths.target > settings_.batchTokens) {
+      tokens = {{source.begin(), source.end()}, {target.begin(), target.end()}};
+      used += lengthsOf(*store_, pair);
+    } else {
+      used += lengths;
     }
+    changed.push_back(std::move(tokens));
+  }
+  return changed;
+}
+
+std::vector<Batch> BatchSchedule::parts(std::int64_t update, int count) const {
+  const std::vector<std::int64_t> pairs = pairsOf(update);
+  std::vector<PairTokens> changed;
+  if (settings_.change) changed = changedPairs(pairs, update);
+  struct Sides {
+    std::span<const std::int32_t> source, target;
+  };
+  const auto sidesOf = [&](std::size_t i) {
+    return changed.empty() ? Sides{store_->source(pairs[i]), store_->target(pairs[i])}
+                           : Sides{changed[i].source, changed[i].target};
+  };
+  std::int64_t targetTokens = 0;
+  for (std::size_t i = 0; i < pairs.size(); ++i) targetTokens += std::ssize(sidesOf(i).target) + 1;
+  // A pair belongs to the part that holds its middle token.
+  std::vector<Batch> parts(static_cast<std::size_t>(count));
+  std::int64_t source = 0, target = 0, next = 0;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const Sides sides = sidesOf(i);
+    const Lengths lengths{std::ssize(sides.source) + 1, std::ssize(sides.target) + 1};
+    const std::int64_t owner = (2 * target + lengths.target) * count / (2 * targetTokens);
+    for (; next <= owner; ++next) {
+      parts[static_cast<std::size_t>(next)].firstSourceToken = source;
+      parts[static_cast<std::size_t>(next)].firstTargetToken = target;
+    }
+    parts[static_cast<std::size_t>(owner)].addPair(sides.source, sides.target, settings_.sourceEnd);
+    source += lengths.source;
     target += lengths.target;
   }
-  Batch batch = batchOf(*store_, chosen, settings_.sourceEnd);
-  batch.firstSourceToken = firstSource;
-  batch.firstTargetToken = firstTarget;
-  return batch;
+  for (; next < count; ++next) {
+    parts[static_cast<std::size_t>(next)].firstSourceToken = source;
+    parts[static_cast<std::size_t>(next)].firstTargetToken = target;
+  }
+  store_->requireReadable();
+  return parts;
 }
 
 Batch batchOf(const TokenStore& store, std::span<const std::int64_t> pairs, bool sourceEnd) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -15,10 +16,16 @@
 
 namespace transept {
 
+/// Changes a pair, given its token ids, for one update. A pure function. `entry`: of the store.
+using PairChange = std::function<PairTokens(std::span<const std::int32_t> source, std::span<const std::int32_t> target,
+                                            std::int64_t update, std::int64_t entry)>;
+
 struct BatchSettings {
   std::int64_t batchTokens = 25000;  ///< limit of one update, on each side, </s> included
   std::uint64_t seed = 1;
-  bool sourceEnd = true;  ///< as of Batch::addPair
+  bool sourceEnd = true;   ///< as of Batch::addPair
+  PairChange change = {};  ///< of every pair that is read; empty: none
+  double growth = 1;       ///< by how much the change makes sentences longer, on average; at least 1
 };
 
 class BatchSchedule {
@@ -38,12 +45,13 @@ class BatchSchedule {
 
   /// The pairs of an update, in order.
   std::vector<std::int64_t> pairsOf(std::int64_t update) const;
-  /// Part `part` of `parts` of an update: a contiguous run of its pairs. The parts have about equally many target
-  /// tokens; a part may be empty.
-  Batch part(std::int64_t update, int part, int parts) const;
+  /// An update in `count` parts, each a contiguous run of its pairs. The parts have about equally many target tokens; a
+  /// part may be empty.
+  std::vector<Batch> parts(std::int64_t update, int count) const;
 
  private:
   struct Epoch;
+  std::vector<PairTokens> changedPairs(const std::vector<std::int64_t>& pairs, std::int64_t update) const;
   /// Pairs of equal length of one part of a mixture. In the order, all first copies come before all second ones.
   struct Run {
     std::uint32_t position;  // of the first pair's first copy, in the order
@@ -61,6 +69,7 @@ class BatchSchedule {
 
   std::shared_ptr<const TokenStore> store_;
   BatchSettings settings_;
+  std::int64_t plannedTokens_;  // of an update, before its pairs are changed
   // The order of the store's entries: ascending by the longer side, then by index. Only first copies are kept.
   std::vector<std::uint32_t> byLength_;     // [pairs]
   std::vector<Run> runs_;                   // [lengths * parts, or less]

@@ -55,6 +55,7 @@ nlohmann::json CorpusSummary::toJson() const {
                {"unread", unread},
                {"bucket", histogramBucket},
                {"bytes", bytes}});
+  if (!madeBy.empty()) json["made_by"] = madeBy;
   return json;
 }
 
@@ -81,6 +82,7 @@ CorpusSummary openCorpus(const std::string& given) {
     }
   }
   summary.unread = json.get("unread", std::vector<std::string>());
+  summary.madeBy = json.get("made_by", std::string());
   if (const auto quality = json.find("quality")) summary.quality = QualityReport::fromJson(*quality);
   for (const auto& [name, bytes] : json.field("files").fields()) {
     if (name.find('/') != std::string::npos) bytes.refuse("lies outside of the folder");

@@ -85,6 +85,7 @@ struct CorpusSummary {
   CleaningStack cleaning;                     ///< the stack used; empty for corpora of older versions
   QualityReport quality;                      ///< of the training pairs
   std::vector<std::string> warnings;
+  std::string madeBy;               ///< the model that wrote the source sentences; empty: people did
   std::vector<std::string> unread;  ///< texts that could not be read, or not to their end
   std::int64_t bytes = 0;           ///< on disk
   nlohmann::json toJson() const;

@@ -45,6 +45,7 @@ class Import {
     summary_.folder = settings.out;
     summary_.name = settings.name;
     summary_.sourceLanguage = settings.sourceLanguage;
+    summary_.madeBy = settings.madeBy;
     summary_.targetLanguage = settings.targetLanguage;
     summary_.cleaning = settings.cleaning;
     if (!settings.exempt.empty()) cleaner_.exempt(copyKeptPairs(settings.exempt, corpus_.file(corpus_file::kept)));

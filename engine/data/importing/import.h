@@ -27,6 +27,7 @@ struct ImportSettings {
   std::vector<std::string> states;  ///< of XLIFF's units; empty: all
   std::string name, sourceLanguage,
       targetLanguage;  ///< "en", "de"; the name defaults to that of the folder
+  std::string madeBy;  ///< the model that wrote the source sentences; empty: people did
   std::string out;     ///< the corpus folder to make; must not exist
   CleaningStack cleaning = CleaningStack::standard();
   std::int64_t validationPairs = 1000;  ///< to hold out; at most a tenth of the corpus

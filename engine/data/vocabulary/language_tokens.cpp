@@ -54,6 +54,7 @@ class TaggedVocabulary final : public Vocabulary {
   std::string piece(std::int32_t id) const override { return plain_->piece(id); }
   std::int32_t idOf(std::string_view piece) const override { return plain_->idOf(piece); }
   bool preTokenised() const override { return plain_->preTokenised(); }
+  const Vocabulary& plain() const override { return plain_->plain(); }
 
  private:
   bool isLanguage(std::int32_t id) const {

@@ -22,7 +22,7 @@ class NormalisedVocabulary final : public Vocabulary {
   std::string piece(std::int32_t id) const override { return plain_->piece(id); }
   std::int32_t idOf(std::string_view piece) const override { return plain_->idOf(piece); }
   bool preTokenised() const override { return plain_->preTokenised(); }
-  const Vocabulary& plain() const { return *plain_; }
+  const Vocabulary& plain() const override { return plain_->plain(); }
 
  private:
   std::shared_ptr<const Vocabulary> plain_;
@@ -63,11 +63,6 @@ std::string normalisationLeftBehind(const std::string& folder) {
   if (filters.empty()) return {};
   return "Other programs do not repair the text as the import of this model's corpus did: " + filters +
          ". Repair it before they translate.";
-}
-
-const Vocabulary& plainVocabulary(const Vocabulary& vocabulary) {
-  const auto* normalised = dynamic_cast<const NormalisedVocabulary*>(&vocabulary);
-  return normalised ? normalised->plain() : vocabulary;
 }
 
 }  // namespace transept

@@ -24,7 +24,4 @@ VocabularyPair withNormalisation(VocabularyPair vocabularies, const std::string&
 /// nothing. A SentencePiece model carries the Unicode form and the invisible characters, a list of tokens nothing.
 std::string normalisationLeftBehind(const std::string& folder);
 
-/// The vocabulary that encodes the normalised text; the vocabulary itself if it does not normalise.
-const Vocabulary& plainVocabulary(const Vocabulary& vocabulary);
-
 }  // namespace transept

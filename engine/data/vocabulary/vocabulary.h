@@ -38,6 +38,8 @@ class Vocabulary {
   virtual std::int32_t idOf(std::string_view piece) const = 0;
   /// Whether the text is already tokenised; BLEU is then computed with tokenisation "none".
   virtual bool preTokenised() const { return false; }
+  /// The vocabulary beneath one that changes the text before it is encoded; else this one.
+  virtual const Vocabulary& plain() const { return *this; }
 };
 
 /// Loads vocabulary.model (SentencePiece) or vocabulary.txt (one token per line, "@@ " separators). Separate

@@ -77,7 +77,7 @@ class WordPieces {
 
 class SentencePieceVocabulary final : public Vocabulary {
  public:
-  explicit SentencePieceVocabulary(const std::string& path) {
+  explicit SentencePieceVocabulary(const std::string& path) : path_(path) {
     const std::string model = readFile(path);
     if (!loadSentencePieceModel(processor_, model)) {
       throw UserError({"{} is not a SentencePiece model, or was altered.", path},
@@ -148,6 +148,16 @@ class SentencePieceVocabulary final : public Vocabulary {
   }
   std::int64_t wordsSegmented() const { return words_ ? words_->segmented() : -1; }
 
+  SubwordModel subwords() const {
+    SubwordModel model{algorithmOf(path_), {}};
+    for (int id = 0; id < size_; ++id) {
+      const bool isText = id > pad && !processor_.IsControl(id) && !processor_.IsUnused(id) && !processor_.IsByte(id) &&
+                          !processor_.IsUnknown(id);
+      model.pieces.push_back({processor_.IdToPiece(id), processor_.GetScore(id), isText});
+    }
+    return model;
+  }
+
  private:
   static constexpr std::size_t longText = 4096;
 
@@ -189,6 +199,7 @@ class SentencePieceVocabulary final : public Vocabulary {
     return done && sentence == twice && wide == twice;
   }
 
+  std::string path_;
   sentencepiece::SentencePieceProcessor processor_;
   std::int32_t size_ = 0;
   // Another model shares the vocabulary, which has pieces that this model lacks. Text that this model does not know is
@@ -221,8 +232,15 @@ std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path) {
   return std::make_shared<SentencePieceVocabulary>(path);
 }
 
+SubwordModel subwordModelOf(const Vocabulary& vocabulary) {
+  const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&vocabulary.plain());
+  if (pieces) return pieces->subwords();
+  throw UserError("The vocabulary is a list of tokens, which cannot be divided in another way.",
+                  "Set data.sampling to off, or data.vocab_type to bpe or unigram.");
+}
+
 std::int64_t wordsSegmented(const Vocabulary& vocabulary) {
-  const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&plainVocabulary(vocabulary));
+  const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&vocabulary.plain());
   return pieces ? pieces->wordsSegmented() : -1;
 }
 

@@ -193,7 +193,9 @@ void EventWriter::warn(std::int64_t step, Cause cause, const std::string& messag
 }
 
 void EventWriter::wait(std::int64_t step, const Awaited& awaited) {
-  write("waiting", step, {{"for", awaited.what}, {"path", awaited.path}, {"message", awaited.message}});
+  nlohmann::json fields{{"for", awaited.what}, {"path", awaited.path}, {"message", awaited.message}};
+  if (awaited.bytes > 0) fields["needed_bytes"] = awaited.bytes;
+  write("waiting", step, fields);
 }
 
 void EventWriter::fail(std::int64_t step, const UserError& error) {

@@ -74,9 +74,10 @@ Cause causeOf(std::string_view name);
 /// What a run that is alive waits for, by the event `waiting`. Its next event of another type, except warnings, ends
 /// the wait.
 struct Awaited {
-  std::string what;     ///< awaitsSpace or awaitsCorpus; empty: the run waits for nothing
-  std::string path;     ///< the folder that is full or locked
-  std::string message;  ///< what would end the wait
+  std::string what;        ///< awaitsSpace or awaitsCorpus; empty: the run waits for nothing
+  std::string path;        ///< the folder that is full or locked
+  std::string message;     ///< what would end the wait
+  std::int64_t bytes = 0;  ///< of room that it needs; 0: unknown
 };
 inline constexpr const char* awaitsSpace = "space";    ///< room on the disk of `path`
 inline constexpr const char* awaitsCorpus = "corpus";  ///< another run that prepares the corpus `path`

@@ -14,7 +14,7 @@
 namespace transept {
 namespace {
 
-constexpr auto valueTypeNames = enumNames<ValueType>("integer", "real", "boolean", "choice");
+constexpr auto valueTypeNames = enumNames<ValueType>("integer", "real", "boolean", "choice", "text");
 
 Json schema(Services&, Call&, const Params&) {
   Json parameters = Json::array(), known = Json::array();

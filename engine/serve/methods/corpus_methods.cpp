@@ -121,6 +121,18 @@ Json mix(Services&, Call& call, const Params& params) {
   return mixText(request, call.progressFunction(), call.stop()).toJson();
 }
 
+Json augment(Services&, Call& call, const Params& params) {
+  AugmentRequest request;
+  readParameters(params, request, augmentFields);
+  return augmentText(request, call.progressFunction(), call.stop()).toJson();
+}
+
+Json preview(Services&, Call& call, const Params& params) {
+  PreviewRequest request;
+  readParameters(params, request, previewFields);
+  return {{"pairs", toJson(previewText(request, call.progressFunction(), call.stop()))}};
+}
+
 bool isCorpus(const std::string& folder) {
   return pathExists(folder + "/" + corpus_file::summary);
 }
@@ -206,6 +218,8 @@ MethodTable corpusMethods() {
           {"corpus/cleaning", Lane::quick, cleaning},
           {"corpus/import", Lane::background, import},
           {"corpus/mix", Lane::background, mix},
+          {"corpus/augment", Lane::background, augment},
+          {"corpus/preview", Lane::background, preview},
           {"corpus/demo", Lane::background, demo},
           {"corpus/list", Lane::quick, listCorpora},
           {"corpus/open", Lane::quick, open},

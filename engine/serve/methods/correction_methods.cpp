@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // corrections/*: what models learn from a person, and corrections of other programs that wait for one.
-#include "engine/serve/methods/correction_methods.h"
-
 #include <algorithm>
 
 #include "engine/corrections/learn.h"
 #include "engine/corrections/manage.h"
-#include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/web/core/suggestions.h"
@@ -58,10 +55,6 @@ Json removeSuggestions(Services&, Call&, const Params& params) {
 }
 
 }  // namespace
-
-std::string suggestionsFile() {
-  return folders().data + "/suggestions.jsonl";
-}
 
 MethodTable correctionMethods() {
   return {{"corrections/learn", Lane::background, learn},

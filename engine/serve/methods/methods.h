@@ -81,6 +81,9 @@ MethodTable inspectMethods();     ///< inspect/*
 MethodTable webMethods();         ///< web/*
 MethodTable correctionMethods();  ///< corrections/*, web/suggestions
 
+/// Every method of the protocol.
+MethodTable allMethods();
+
 // The parameters that the methods on models share.
 
 /// An array of f32 or u8 as the protocol writes it, little-endian.

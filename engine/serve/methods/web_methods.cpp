@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // web/*: the local service, in this process, with the models that it has loaded.
-#include "engine/serve/methods/correction_methods.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/request_parameters.h"
+#include "engine/web/core/suggestions.h"
 #include "engine/web/service.h"
 
 namespace transept {

@@ -46,6 +46,7 @@ Json toJson(const Awaited& awaited) {
   if (awaited.what == awaitsSpace) {
     const std::optional<std::int64_t> free = freeBytes(awaited.path);
     json["free_bytes"] = free ? Json(*free) : Json();
+    json["needed_bytes"] = awaited.bytes > 0 ? Json(awaited.bytes) : Json();
   }
   return json;
 }

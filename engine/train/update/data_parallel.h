@@ -84,10 +84,10 @@ class BatchLoader {
     coming_.push(std::async(std::launch::async, [this, update = update_++] {
       UpdateBatch batch;
       batch.update = update;
-      for (int part = 0; part < parts_; ++part) {
-        batch.parts.push_back(schedule_.part(update, part, parts_));
-        batch.sourceTokens += batch.parts.back().source.tokens();
-        batch.targetTokens += batch.parts.back().targetInput.tokens();
+      batch.parts = schedule_.parts(update, parts_);
+      for (const Batch& part : batch.parts) {
+        batch.sourceTokens += part.source.tokens();
+        batch.targetTokens += part.targetInput.tokens();
       }
       return batch;
     }));

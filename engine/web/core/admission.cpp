@@ -39,10 +39,10 @@ Admission::Admission(const WebSettings& settings) : cors_(settings.cors), host_(
       if (!trim(line).empty()) keys_.emplace_back(trim(line));
     }
     if (keys_.empty())
-      throw UserError("The file of keys holds none: " + settings.key + ".", "Write one key per line.", settings.key);
+      throw UserError({"The file of keys holds none: {}.", settings.key}, "Write one key per line.", settings.key);
   }
   if (keys_.empty() && !isLoopback(host_))
-    throw UserError("Other machines could use the service at " + host_ + " without a key.",
+    throw UserError({"Other machines could use the service at {} without a key.", host_},
                     "Give a file of keys with --key, or listen on 127.0.0.1.");
 }
 

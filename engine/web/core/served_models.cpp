@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/web/core/served_models.h"
 
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
@@ -57,11 +56,11 @@ void ServedModels::add(std::shared_ptr<LoadedModel> model, const Named& named) {
   }
   auto served = std::make_unique<ServedModel>(std::move(choice));
   if (served->source().empty() || served->target().empty())
-    throw UserError("The languages of " + named.path + " are not known.", "Say them, as in en-de=" + named.path + ".");
+    throw UserError({"The languages of {} are not known.", named.path}, {"Say them, as in en-de={}.", named.path});
   for (const auto& other : models_) {
     if (other->source() == served->source() && other->target() == served->target())
-      throw UserError(fmt::format("Two models translate from {} to {}: {} and {}.", served->source(), served->target(),
-                                  other->choice.name, served->choice.name),
+      throw UserError({"Two models translate from {} to {}: {} and {}.", served->source(), served->target(),
+                       other->choice.name, served->choice.name},
                       "Leave one out.");
   }
   served->queue = std::make_unique<BatchingQueue>(std::move(model));

@@ -56,4 +56,8 @@ void keepSuggestions(const std::string& file, const std::vector<Suggestion>& sug
   writeFileAtomically(file, content);
 }
 
+std::string suggestionsFile() {
+  return folders().data + "/suggestions.jsonl";
+}
+
 }  // namespace transept

@@ -28,6 +28,8 @@ class Suggestions {
   std::mutex mutex_;
 };
 
+/// The file of the window's service.
+std::string suggestionsFile();
 /// What a file of suggestions holds, oldest first; lines that are damaged are left out. A missing file holds none.
 std::vector<Suggestion> suggestionsIn(const std::string& file);
 /// Writes the file anew. Throws UserError.

@@ -208,9 +208,9 @@ class HttpServer::Impl : public httplib::Server {
     }
     const std::string address = host + ":" + std::to_string(port);
     if (failed == EADDRINUSE)
-      throw UserError(ErrorKind::inUse, "The address " + address + " is used by another program.",
+      throw UserError(ErrorKind::inUse, {"The address {} is used by another program.", address},
                       "Choose another port with --port, or end that program.");
-    throw UserError(ErrorKind::badInput, "The service cannot listen on " + address + ".",
+    throw UserError(ErrorKind::badInput, {"The service cannot listen on {}.", address},
                     "Choose an address of this machine and a port that you may use, 1024 or above.");
   }
   int port() const { return port_; }

@@ -3,7 +3,9 @@
 // CPU computes what a GPU with 8-bit products computes, to learn what such products cost in quality. They are no
 // faster. And factors rounded as products of 8-bit integers round them (Rounding::int8), for a model that is trained to
 // be translated with such products. bf16 holds those to a 256th of their value.
+#include <algorithm>
 #include <atomic>
+#include <type_traits>
 
 #include "kernels/cpu/products/products.h"
 #include "kernels/integer8.h"
@@ -16,19 +18,49 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
+using WordTag = hn::Rebind<std::int32_t, FloatTag>;
+
+/// magnitudeBits() of each lane; as signed words they keep their order.
+HWY_INLINE hn::Vec<WordTag> magnitudes(FloatVector x) {
+  return hn::BitCast(WordTag(), hn::Abs(x));
+}
+
 /// The greatest magnitudeBits() of rows [first, first + count).
 std::uint32_t largestOf(const ConstView& x, std::int64_t first, std::int64_t count) {
-  std::uint32_t largest = 0;
+  auto largest = hn::Zero(WordTag());
   withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
     for (std::int64_t row = first; row < first + count; ++row) {
       const X* from = rowPointer<X>(x, row);
-      for (std::int64_t c = 0; c < x.columns; ++c) {
-        const std::uint32_t bits = magnitudeBits(toFloat(from[c]));
-        largest = bits > largest ? bits : largest;
-      }
+      forLanes(x.columns, [&](std::int64_t c, auto size)
+                              TRANSEPT_STEP { largest = hn::Max(largest, magnitudes(load(from + c, size))); });
     }
   });
-  return largest;
+  return static_cast<std::uint32_t>(hn::GetLane(hn::MaxOfLanes(WordTag(), largest)));
+}
+
+/// roundToFloat8() of each lane.
+HWY_INLINE FloatVector roundLanes(FloatVector x, Float8 format) {
+  const hn::Rebind<std::uint32_t, FloatTag> wide;
+  const int dropped = kFloatFraction - format.fractionBits;
+  const auto bits = hn::BitCast(wide, x);
+  const auto even = hn::And(hn::ShiftRightSame(bits, dropped), hn::Set(wide, 1));
+  const auto half = hn::Set(wide, (1u << (dropped - 1)) - 1);
+  const auto kept = hn::And(hn::Add(hn::Add(bits, half), even), hn::Set(wide, ~((1u << dropped) - 1)));
+  const auto shift = splat(1.5f * exactPowerOfTwo(format.least - format.fractionBits + kFloatFraction));
+  const auto small = hn::Lt(magnitudes(x), magnitudes(splat(exactPowerOfTwo(format.least))));
+  return hn::IfThenElse(hn::RebindMask(FloatTag(), small), hn::Sub(hn::Add(x, shift), shift),
+                        hn::BitCast(FloatTag(), kept));
+}
+
+/// Stores values that their type holds exactly. Other than store(), this keeps subnormal bf16 on every processor.
+HWY_INLINE void storeExact(FloatVector value, float* to) {
+  store(value, to);
+}
+HWY_INLINE void storeExact(FloatVector value, Bf16* to) {
+  const hn::Rebind<std::uint32_t, FloatTag> wide;
+  const hn::Rebind<std::uint16_t, FloatTag> narrow;
+  const auto upper = hn::ShiftRight<16>(hn::BitCast(wide, value));
+  hn::StoreU(hn::DemoteTo(narrow, hn::BitCast(WordTag(), upper)), narrow, reinterpret_cast<std::uint16_t*>(to));
 }
 
 void roundRows(const View& y, const ConstView& x, std::int64_t first, std::int64_t count, int scale, Float8 format) {
@@ -37,13 +69,17 @@ void roundRows(const View& y, const ConstView& x, std::int64_t first, std::int64
     for (std::int64_t row = first; row < first + count; ++row) {
       const X* from = rowPointer<X>(x, row);
       X* to = rowPointer<X>(y, row);
-      for (std::int64_t c = 0; c < x.columns; ++c) {
-        const float value = down * roundToFloat8(up * toFloat(from[c]), format);
-        if constexpr (std::is_same_v<X, float>)
-          to[c] = value;
-        else
-          to[c] = {static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(value) >> 16)};  // exact
-      }
+      forLanes(x.columns, [&](std::int64_t c, auto size) TRANSEPT_STEP {
+        const auto scaled = hn::Mul(splat(up), load(from + c, size));
+        const auto value = hn::Mul(splat(down), roundLanes(scaled, format));
+        if constexpr (std::is_same_v<decltype(size), Part>) {
+          HWY_ALIGN X lanes[kMostLanes];
+          storeExact(value, lanes);
+          std::copy_n(lanes, size.count, to + c);
+        } else {
+          storeExact(value, to + c);
+        }
+      });
     }
   });
 }
@@ -74,7 +110,9 @@ void sumColumns(float* sums, const ConstView& x, std::int64_t first, std::int64_
   withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
     for (std::int64_t row = 0; row < x.rows; ++row) {
       const X* from = rowPointer<X>(x, row) + first;
-      for (std::int64_t c = 0; c < count; ++c) sums[c] += toFloat(from[c]);
+      forLanes(count, [&](std::int64_t c, auto size) TRANSEPT_STEP {
+        store(hn::Add(load(sums + c, size), load(from + c, size)), sums + c, size);
+      });
     }
   });
 }

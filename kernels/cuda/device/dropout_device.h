@@ -46,6 +46,25 @@ struct DropoutMask {
     for (int i = 0; i < N; ++i) values[i] *= factorOf(all[i]);
   }
 
+  /// Bit i: element first + i is kept.
+  template <int N, bool kWhole>
+  __device__ std::uint32_t keptBits(std::uint64_t first) const {
+    float values[N];
+#pragma unroll
+    for (int i = 0; i < N; ++i) values[i] = 1;
+    apply<kWhole>(values, first);
+    std::uint32_t bits = 0;
+#pragma unroll
+    for (int i = 0; i < N; ++i) bits |= static_cast<std::uint32_t>(values[i] != 0) << i;
+    return bits;
+  }
+  /// As apply() with the elements of keptBits().
+  template <int N>
+  __device__ void applyBits(float (&values)[N], std::uint32_t bits) const {
+#pragma unroll
+    for (int i = 0; i < N; ++i) values[i] *= bits >> i & 1 ? kept : 0.0f;
+  }
+
   __device__ float factor(std::uint64_t element) const {
     if (!active) return 1;
     const PhiloxBlock block = words(element / 4);

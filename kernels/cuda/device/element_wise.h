@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
+#include <cstdint>
 #include <initializer_list>
 #include <type_traits>
 
@@ -30,26 +32,34 @@ void forRows(std::initializer_list<ConstView> matrices, bool also, const Functio
     function(__nv_bfloat16(), std::false_type());
 }
 
-/// The division of a matrix into groups of kEach elements, one per thread.
+/// The division of a matrix into groups of kEach elements, one per thread. There are fewer than 2^32: a division of
+/// 64 bits takes a GPU several times as long as one of 32, and no GPU has memory for a matrix of 2^35 elements.
 struct Tiles {
-  explicit Tiles(const ConstView& y) : perRow(blocksFor(y.columns, kEach)), count(perRow * y.rows) {}
+  explicit Tiles(const ConstView& y)
+      : perRow(blocksFor(y.columns, kEach)), count(static_cast<std::uint32_t>(perRow * y.rows)) {
+    assert(perRow * y.rows <= UINT32_MAX - kElementThreads);
+  }
   unsigned blocks() const { return blocksFor(count, kElementThreads); }
-  /// The first element of this thread's group; false past the end.
-  __device__ bool locate(std::int64_t& row, std::int64_t& column) const {
-    const std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kElementThreads + threadIdx.x;
-    if (tile >= count) return false;
+  /// The first element of a group.
+  __device__ void locate(std::uint32_t tile, std::int64_t& row, std::int64_t& column) const {
     row = tile / perRow;
-    column = tile % perRow * kEach;
+    column = static_cast<std::int64_t>(tile % perRow) * kEach;
+  }
+  /// The first element of this thread's group; false past the end.
+  __device__ bool locateOwn(std::int64_t& row, std::int64_t& column) const {
+    const std::uint32_t tile = blockIdx.x * kElementThreads + threadIdx.x;
+    if (tile >= count) return false;
+    locate(tile, row, column);
     return true;
   }
-  std::int64_t perRow, count;
+  std::uint32_t perRow, count;
 };
 
 /// y = function(y, x). kReads: the function depends on y.
 template <typename Function, bool kReads, typename Y, typename X>
 __global__ void combineKernel(Matrix<Y> y, Matrix<const X> x, Function function, Tiles tiles) {
   std::int64_t row, column;
-  if (!tiles.locate(row, column)) return;
+  if (!tiles.locateOwn(row, column)) return;
   float from[kEach], to[kEach] = {};
   load(from, x, row, column);
   if constexpr (kReads) load(to, y, row, column);

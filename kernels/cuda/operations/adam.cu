@@ -49,22 +49,26 @@ __global__ void __launch_bounds__(kThreads)
   store(ema, 0, at, average);
 }
 
-constexpr std::int64_t kSquaresEach = 16384;  // elements per block
+constexpr std::int64_t kSquaredTiles = 8 * kThreads;  // per block
 
 template <typename T>
-__global__ void sumOfSquaresKernel(double* partials, Matrix<const T> x) {
-  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kSquaresEach;
-  const std::int64_t end = min(first + kSquaresEach, x.rows * x.columns);
+__global__ void sumOfSquaresKernel(double* partials, Matrix<const T> x, Tiles tiles) {
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kSquaredTiles;
+  const std::int64_t end = min(first + kSquaredTiles, static_cast<std::int64_t>(tiles.count));
   double sum = 0;
-  for (std::int64_t i = first + threadIdx.x; i < end; i += kThreads) {
-    const float value = asFloat(x.row(i / x.columns)[i % x.columns]);
-    sum += static_cast<double>(value) * value;
+  for (std::int64_t tile = first + threadIdx.x; tile < end; tile += kThreads) {
+    std::int64_t row, column;
+    tiles.locate(static_cast<std::uint32_t>(tile), row, column);
+    float values[kEach];
+    load(values, x, row, column);  // past the last column: 0
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) sum += static_cast<double>(values[i]) * values[i];
   }
   sum = blockSum(sum);
   if (threadIdx.x == 0) partials[blockIdx.x] = sum;
 }
 
-__global__ void addSquaresKernel(double* result, const double* partials, std::int64_t count) {
+__global__ void sumOfSquaresJoinKernel(double* result, const double* partials, std::int64_t count) {
   double sum = 0;
   for (std::int64_t i = threadIdx.x; i < count; i += kThreads) sum += partials[i];
   sum = blockSum(sum);
@@ -89,13 +93,15 @@ void CudaBackend::adam(View w, View m, View v, View gradient, View copy, View em
 
 double CudaBackend::sumOfSquares(ConstView x) {
   if (x.size() == 0) return 0;
-  const std::int64_t blocks = blocksFor(x.size(), kSquaresEach);
+  const Tiles tiles(x);
+  const std::int64_t blocks = blocksFor(tiles.count, kSquaredTiles);
   double* partials = scratch_.of<double>(blocks + 1);
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(sumOfSquaresKernel<T>, static_cast<unsigned>(blocks), kThreads, 0, stream_, partials, Matrix<const T>(x));
+    launch(sumOfSquaresKernel<T>, static_cast<unsigned>(blocks), kThreads, 0, stream_, partials, Matrix<const T>(x),
+           tiles);
   });
-  launch(addSquaresKernel, 1, kThreads, 0, stream_, partials + blocks, partials, blocks);
+  launch(sumOfSquaresJoinKernel, 1, kThreads, 0, stream_, partials + blocks, partials, blocks);
   double sum = 0;
   download(&sum, partials + blocks, sizeof sum);
   return sum;

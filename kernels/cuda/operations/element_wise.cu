@@ -3,6 +3,7 @@
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/element_wise.h"
+#include "kernels/cuda/device/reduce.h"
 
 namespace transept::cuda {
 namespace {
@@ -54,21 +55,36 @@ struct ActivateBackward {
 template <typename T>
 __global__ void dropoutKernel(Matrix<T> y, Matrix<const T> x, DropoutMask mask, Tiles tiles) {
   std::int64_t row, column;
-  if (!tiles.locate(row, column)) return;
+  if (!tiles.locateOwn(row, column)) return;
   float values[kEach];
   load(values, x, row, column);
   mask.apply(values, mask.activation(row, x.columns, column));
   store(y, row, column, values);
 }
 
-/// Copies elements of any type by their bits, one element per thread.
+constexpr int kCopiedRows = kElementThreads / kWarp;  // of a block, one per warp
+
+/// Copies elements of any type by their bits, one word per thread: 2, 4 or 16 bytes. Block (x, y) copies rows
+/// [x * kCopiedRows, ...) of `rows`, words [y * kWarp, ...).
 template <typename Word>
 __global__ void copyRowsKernel(Matrix<Word> y, const std::int32_t* places, Matrix<const Word> x,
                                const std::int32_t* rows, std::int64_t count) {
-  const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * kElementThreads + threadIdx.x;
-  if (i >= count * y.columns) return;
-  const std::int64_t row = i / y.columns, column = i % y.columns;
-  if (rows[row] >= 0) y.row(places ? places[row] : row)[column] = x.row(rows[row])[column];
+  const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * kCopiedRows + threadIdx.y;
+  const std::int64_t column = static_cast<std::int64_t>(blockIdx.y) * kWarp + threadIdx.x;
+  if (i >= count || column >= y.columns || rows[i] < 0) return;
+  const Word word = x.row(rows[i])[column];
+  Word* to = y.row(places ? places[i] : i) + column;
+  if constexpr (sizeof word == 16)
+    storePack(to, word);
+  else
+    *to = word;
+}
+
+/// Whether rows begin at and consist of whole 16 bytes.
+bool inWholePacks(const ConstView& view) {
+  const auto bytes = static_cast<std::int64_t>(elementSize(view.dtype));
+  return reinterpret_cast<std::uintptr_t>(view.data) % 16 == 0 && view.columns * bytes % 16 == 0 &&
+         view.stride * bytes % 16 == 0;
 }
 
 }  // namespace
@@ -126,10 +142,17 @@ void CudaBackend::dropout(View y, ConstView x, const Dropout& d) {
 void CudaBackend::copyRows(View y, ConstView places, ConstView x, ConstView rows) {
   const auto run = [&](auto word) {
     using Word = decltype(word);
-    launch(copyRowsKernel<Word>, blocksFor(rows.columns * y.columns, kElementThreads), kElementThreads, 0, stream_,
-           Matrix<Word>(y), places.as<std::int32_t>(), Matrix<const Word>(x), rows.as<std::int32_t>(), rows.columns);
+    const auto elements = static_cast<std::int64_t>(sizeof word / elementSize(y.dtype));
+    const View to(y.data, y.dtype, y.rows, y.columns / elements, y.stride / elements);
+    const ConstView from(x.data, x.dtype, x.rows, x.columns / elements, x.stride / elements);
+    launch(copyRowsKernel<Word>, dim3(blocksFor(rows.columns, kCopiedRows), blocksFor(to.columns, kWarp)),
+           dim3(kWarp, kCopiedRows), 0, stream_, Matrix<Word>(to), places.as<std::int32_t>(), Matrix<const Word>(from),
+           rows.as<std::int32_t>(), rows.columns);
   };
-  elementSize(y.dtype) == 2 ? run(std::uint16_t()) : run(std::uint32_t());
+  if (inWholePacks(y) && inWholePacks(x))
+    run(Pack<std::uint32_t>());
+  else
+    elementSize(y.dtype) == 2 ? run(std::uint16_t()) : run(std::uint32_t());
 }
 
 }  // namespace transept::cuda

@@ -23,7 +23,7 @@ template <typename T>
 __global__ void embedKernel(Matrix<T> y, Matrix<const T> table, Matrix<const float> positions, const std::int32_t* ids,
                             const std::int32_t* places, float scale, DropoutMask mask, Tiles tiles) {
   std::int64_t token, column;
-  if (!tiles.locate(token, column)) return;
+  if (!tiles.locateOwn(token, column)) return;
   float values[kEach] = {}, position[kEach] = {};
   if (ids[token] >= 0) load(values, table, ids[token], column);
   if (positions) load(position, positions, places[token], column);

@@ -20,7 +20,9 @@ constexpr float kNormEpsilon = 1e-5f;
 constexpr int kGroupColumns = kWarp * kEach;  // of a warp
 constexpr int kWarps = 4;                     // of a block, unless a row needs more
 constexpr int kMostWarps = 16;                // d_model is at most 16384
-constexpr int kNormRows = 64;                 // rows per block in the backward pass
+constexpr int kFewestRows = 16;               // per block in the backward pass
+/// Draw the dropout mask of addNorm before waiting for the previous kernel? Not yet measured (docs/gpu.md).
+constexpr bool kMaskBeforeWaiting = false;
 
 /// Calls function(groups, warps per row) with std::integral_constants for rows of that width.
 template <typename Function>
@@ -77,6 +79,11 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
                   DropoutMask mask) {
   const std::int64_t row = static_cast<std::int64_t>(blockIdx.x) * blockDim.z + threadIdx.z, width = x.columns;
   const bool any = row < x.rows;
+  std::uint32_t kept[kGroups];
+  if constexpr (kMaskBeforeWaiting)
+#pragma unroll
+    for (int g = 0; g < kGroups; ++g)
+      kept[g] = sublayer ? mask.keptBits<kEach, kWhole>(mask.activation(row, width, columnOf<kGroups>(g))) : 0;
   startNext();
   awaitPrevious();
   float values[kGroups][kEach] = {}, gains[kGroups][kEach], biases[kGroups][kEach], total = 0;
@@ -94,7 +101,10 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
     if (sublayer) {
       float added[kEach];
       load(added, sublayer, row, c);
-      mask.apply<kWhole>(added, mask.activation(row, width, c));
+      if constexpr (kMaskBeforeWaiting)
+        mask.applyBits(added, kept[g]);
+      else
+        mask.apply<kWhole>(added, mask.activation(row, width, c));
 #pragma unroll
       for (int i = 0; i < kEach; ++i) values[g][i] += added[i];
     }
@@ -129,6 +139,23 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
   }
 }
 
+/// The blocks of addNormBackwardKernel that a multiprocessor runs at once: it has 65,536 registers, of which a thread
+/// takes 72, 101 or 162 (bf16, compute capability 9.0).
+template <int kGroups>
+constexpr int kBlocksAtOnce = kGroups == 1   ? 7
+                              : kGroups == 2 ? 4
+                                             : 3;
+
+/// The rows of each block of the backward pass, in steps of `step`, so that all blocks run at once if they can: a last
+/// wave of few blocks would leave most of the GPU idle.
+std::int64_t rowsOfBlock(const Stream& stream, std::int64_t rows, unsigned step, int atOnce) {
+  int processors = 0;
+  check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, stream.device), stream.device,
+        "count its multiprocessors");
+  const std::int64_t each = std::max<std::int64_t>(kFewestRows, blocksFor(rows, std::int64_t{processors} * atOnce));
+  return blocksFor(each, step) * std::int64_t{step};
+}
+
 template <typename T, bool kWhole>
 struct NormGradient {
   Matrix<T, kWhole> dx, dsublayer;                       // [rows, width]
@@ -136,6 +163,7 @@ struct NormGradient {
   const float *mean, *rstd;                              // [rows]
   Matrix<const float, kWhole> gain;                      // [1, width]
   Matrix<float> partials;                                // [blocks, 2 width]: of dgain and dbias
+  std::int64_t blockRows;                                // a multiple of blockDim.z
   DropoutMask mask;
 };
 
@@ -173,8 +201,8 @@ __device__ inline void storeBlockSums(float* to, const float* rows, std::int64_t
 template <typename T, bool kWhole, int kGroups, bool kWide>
 __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1)
     addNormBackwardKernel(NormGradient<T, kWhole> a) {
-  const std::int64_t width = a.dx.columns, first = static_cast<std::int64_t>(blockIdx.x) * kNormRows;
-  const std::int64_t end = min(first + kNormRows, a.dx.rows);
+  const std::int64_t width = a.dx.columns, first = static_cast<std::int64_t>(blockIdx.x) * a.blockRows;
+  const std::int64_t end = min(first + a.blockRows, a.dx.rows);
   constexpr int kKept = kWide ? 1 : kGroups;
   const std::int64_t padded = static_cast<std::int64_t>(blockDim.y) * kGroups * kGroupColumns;
   float* dgains = sharedMemory<float>() + threadIdx.z * padded;  // [blockDim.z, padded]
@@ -257,9 +285,8 @@ void CudaBackend::addNorm(View sum, View y, View mean, View rstd, ConstView x, C
 void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
                                   ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                                   const Dropout& d) {
-  const std::int64_t blocks = blocksFor(dx.rows, kNormRows), width = dx.columns;
+  const std::int64_t width = dx.columns;
   View partials;
-  if (dy && (dgain || dbias)) partials = View(scratch_.of<float>(blocks * 2 * width), DType::f32, blocks, 2 * width);
   forRows({dx, dsublayer, dy, dcarried, dresidual, sum, gain}, true, [&](auto type, auto whole) {
     using T = decltype(type);
     using Rows = Matrix<T, whole()>;
@@ -267,11 +294,16 @@ void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbia
     forRowWidth(width, [&](auto groups, auto wide, unsigned warpsPerRow) {
       const dim3 block = normBlock(warpsPerRow);
       const std::size_t shared = 2 * sizeof(float) * block.y * block.z * groups() * kGroupColumns;
+      const std::int64_t blockRows = rowsOfBlock(stream_, dx.rows, block.z, wide() ? 1 : kBlocksAtOnce<groups()>);
+      const std::int64_t blocks = blocksFor(dx.rows, blockRows);
+      if (dy && (dgain || dbias))
+        partials = View(scratch_.of<float>(blocks * 2 * width), DType::f32, blocks, 2 * width);
       launch(addNormBackwardKernel<T, whole(), groups(), wide()>, static_cast<unsigned>(blocks), block,
              partials ? shared : 0, stream_,
              NormGradient<T, whole()>{Rows(dx), Rows(dsublayer), ReadRows(dy), ReadRows(dcarried), ReadRows(dresidual),
                                       ReadRows(sum), mean.as<float>(), rstd.as<float>(),
-                                      Matrix<const float, whole()>(gain), Matrix<float>(partials), DropoutMask(d)});
+                                      Matrix<const float, whole()>(gain), Matrix<float>(partials), blockRows,
+                                      DropoutMask(d)});
     });
   });
   if (partials) addPartials(stream_, {dgain.as<float>(), dbias.as<float>()}, partials, width);

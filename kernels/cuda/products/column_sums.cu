@@ -10,16 +10,17 @@
 namespace transept::cuda {
 namespace {
 
-constexpr int kRowsEach = 128;  // rows per partial sum
-constexpr int kSumWarps = 8;    // warps that share these rows
-constexpr int kSlices = 8;      // threads per column of partial sums
-constexpr int kColumns = 32;    // columns of partial sums per block
+constexpr int kRowsEach = 128;     // rows per partial sum
+constexpr int kSumWarps = 8;       // warps that share these rows
+constexpr int kPitch = kEach + 1;  // floats from lane to lane in shared memory: each lane has a bank of its own
+constexpr int kSlices = 8;         // threads per column of partial sums
+constexpr int kColumns = 32;       // columns of partial sums per block
 
 /// Block (x, y) sums the rows of chunk y, for the columns of tile x. Its warps take turns at the rows, and their sums
 /// are then added in order.
 template <typename T, bool kWhole>
 __global__ void __launch_bounds__(kSumWarps* kWarp) columnSumsKernel(float* partials, Matrix<const T, kWhole> x) {
-  __shared__ float sums[kSumWarps][kWarp * kEach];
+  __shared__ float sums[kSumWarps][kWarp * kPitch];
   const std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kWarp * kEach;
   const std::int64_t column = tile + threadIdx.x * kEach;
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * kRowsEach;
@@ -34,12 +35,12 @@ __global__ void __launch_bounds__(kSumWarps* kWarp) columnSumsKernel(float* part
       for (int i = 0; i < kEach; ++i) own[i] += values[i];
     }
 #pragma unroll
-  for (int i = 0; i < kEach; ++i) sums[threadIdx.y][threadIdx.x * kEach + i] = own[i];
+  for (int i = 0; i < kEach; ++i) sums[threadIdx.y][threadIdx.x * kPitch + i] = own[i];
   __syncthreads();
   const unsigned thread = threadIdx.y * kWarp + threadIdx.x;
   if (tile + thread >= x.columns) return;
   float total = 0;
-  for (int warp = 0; warp < kSumWarps; ++warp) total += sums[warp][thread];
+  for (int warp = 0; warp < kSumWarps; ++warp) total += sums[warp][thread / kEach * kPitch + thread % kEach];
   partials[blockIdx.y * x.columns + tile + thread] = total;
 }
 static_assert(kSumWarps == kEach, "a thread per column of the tile");

@@ -6,7 +6,11 @@
 #include <cublasLt.h>
 
 #include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kernels/cuda/products/product_choices.h"
@@ -16,6 +20,7 @@ namespace {
 
 constexpr std::size_t kWorkspaceBytes = std::size_t{32} << 20;
 constexpr int kCandidates = 8, kTimedRuns = 5;
+constexpr std::size_t kKeptForms = 4096;  // each batch of a training has forms of its own
 
 void check(cublasStatus_t status, int device, const char* operation) {
   if (status == CUBLAS_STATUS_SUCCESS) return;
@@ -67,21 +72,11 @@ using Preference = Owned<cublasLtMatmulPreference_t, cublasLtMatmulPreferenceDes
 struct Described {
   Described(const Product& p, int device) {
     check(cublasLtMatmulDescCreate(&operation.handle, CUBLAS_COMPUTE_32F, CUDA_R_32F), device, "describe a product");
-    const auto set = [&](cublasLtMatmulDescAttributes_t attribute, const auto& value) {
-      check(cublasLtMatmulDescSetAttribute(operation.handle, attribute, &value, sizeof value), device,
-            "describe a product");
-    };
-    set(CUBLASLT_MATMUL_DESC_TRANSA, p.rightTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
-    set(CUBLASLT_MATMUL_DESC_TRANSB, p.leftTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
-    set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogueOf(p));
-    if (p.bias) {
-      set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, p.bias.data);
-      set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, cublasType(p.bias));
-    }
-    if (p.rightScale) {
-      set(CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, p.rightScale);
-      set(CUBLASLT_MATMUL_DESC_B_SCALE_POINTER, p.leftScale);
-    }
+    set(CUBLASLT_MATMUL_DESC_TRANSA, p.rightTransposed ? CUBLAS_OP_T : CUBLAS_OP_N, device);
+    set(CUBLASLT_MATMUL_DESC_TRANSB, p.leftTransposed ? CUBLAS_OP_T : CUBLAS_OP_N, device);
+    set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogueOf(p), device);
+    if (p.bias) set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, cublasType(p.bias), device);
+    setPointers(p, device);
     const auto describe = [&](Layout& layout, const ConstView& view) {
       check(cublasLtMatrixLayoutCreate(&layout.handle, cublasType(view), static_cast<std::uint64_t>(view.columns),
                                        static_cast<std::uint64_t>(view.rows), view.stride),
@@ -91,9 +86,42 @@ struct Described {
     describe(second, p.left);
     describe(result, p.result);
   }
+
+  /// The memory of the bias and of the scales, which differs between products of one form.
+  void setPointers(const Product& p, int device) {
+    if (p.bias) set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, p.bias.data, device);
+    if (p.rightScale) {
+      set(CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, p.rightScale, device);
+      set(CUBLASLT_MATMUL_DESC_B_SCALE_POINTER, p.leftScale, device);
+    }
+  }
+
   Operation operation;
   Layout first, second, result;
+
+ private:
+  template <typename Value>
+  void set(cublasLtMatmulDescAttributes_t attribute, const Value& value, int device) {
+    check(cublasLtMatmulDescSetAttribute(operation.handle, attribute, &value, sizeof value), device,
+          "describe a product");
+  }
 };
+
+/// All on which the description and the algorithm of a product depend, without the addresses in it.
+using Form = std::array<std::int64_t, 17>;
+
+Form formOf(const Product& p) {
+  const auto flag = [](bool value, int bit) { return static_cast<std::int64_t>(value) << bit; };
+  Form form{flag(p.leftTransposed, 0) | flag(p.rightTransposed, 1) | flag(p.accumulate, 2) | flag(p.relu, 3) |
+                flag(static_cast<bool>(p.bias), 4) | flag(p.rightScale != nullptr, 5),
+            p.bias ? static_cast<std::int64_t>(p.bias.dtype) : -1};
+  std::size_t next = 2;
+  for (const ConstView& view : {p.left, p.right, ConstView(p.result)})
+    for (const std::int64_t value : {static_cast<std::int64_t>(view.dtype), view.rows, view.columns, view.stride,
+                                     static_cast<std::int64_t>(byteAlignment(view))})
+      form[next++] = value;
+  return form;
+}
 
 class CublasLtProducts final : public Products {
  public:
@@ -109,11 +137,31 @@ class CublasLtProducts final : public Products {
 
   void run(const Product& p) override {
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
-    const Described described(p, stream_.device);
-    check(start(p, described, algorithmFor(p, described), p.result.data), stream_.device, "multiply");
+    const Prepared& prepared = preparedFor(p);
+    check(start(p, prepared.described, prepared.algorithm, p.result.data), stream_.device, "multiply");
   }
 
  private:
+  struct Prepared {
+    Prepared(const Product& p, int device) : described(p, device) {}
+    Described described;
+    cublasLtMatmulAlgo_t algorithm = {};
+  };
+
+  /// Kept for the next product of that form: of another layer, or of the next token.
+  const Prepared& preparedFor(const Product& p) {
+    if (prepared_.size() >= kKeptForms) prepared_.clear();
+    std::unique_ptr<Prepared>& kept = prepared_[formOf(p)];
+    if (kept) {
+      kept->described.setPointers(p, stream_.device);
+      return *kept;
+    }
+    auto made = std::make_unique<Prepared>(p, stream_.device);
+    made->algorithm = algorithmFor(p, made->described);
+    kept = std::move(made);
+    return *kept;
+  }
+
   cublasStatus_t start(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
     const float one = 1, beta = p.accumulate ? 1.0f : 0.0f;
     return cublasLtMatmul(handle_, d.operation.handle, &one, p.right.data, d.first.handle, p.left.data, d.second.handle,
@@ -232,6 +280,7 @@ class CublasLtProducts final : public Products {
   cublasLtHandle_t handle_ = nullptr;
   void* workspace_ = nullptr;
   ProductChoices choices_;
+  std::map<Form, std::unique_ptr<Prepared>> prepared_;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Factors of products rounded to 8-bit floats: the first kernel finds the largest magnitude, the second rounds. The
-// scale follows from the matrix itself, which costs a second pass over it, mostly in the L2 cache; scales of earlier
+// scale follows from the matrix itself, which costs a second pass over it (docs/gpu.md has its price); scales of earlier
 // steps would have to be stored in checkpoints.
 #include "kernels/cuda/products/rounded_factors.h"
 
@@ -28,8 +28,10 @@ __global__ void __launch_bounds__(kElementThreads)
   std::uint32_t largest = 0;
   for (std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kElementThreads + threadIdx.x; tile < tiles.count;
        tile += static_cast<std::int64_t>(gridDim.x) * kElementThreads) {
+    std::int64_t row, column;
+    tiles.locate(static_cast<std::uint32_t>(tile), row, column);
     float values[kEach];
-    load(values, x, tile / tiles.perRow, tile % tiles.perRow * kEach);
+    load(values, x, row, column);
 #pragma unroll
     for (int i = 0; i < kEach; ++i) largest = LargerBits()(largest, magnitudeBits(values[i]));
   }
@@ -66,7 +68,7 @@ template <typename T>
 __global__ void __launch_bounds__(kElementThreads) roundFactorKernel(RoundedMatrix to, Matrix<const T> x, Tiles tiles) {
   const float scale = exactPowerOfTwo(scaleOf(to));
   std::int64_t row, column;
-  if (!tiles.locate(row, column)) return;
+  if (!tiles.locateOwn(row, column)) return;
   float values[kEach] = {};
   if (column < x.columns) load(values, x, row, column);
   std::uint64_t bytes = 0;

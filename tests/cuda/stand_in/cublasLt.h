@@ -31,6 +31,9 @@ enum cublasLtMatmulPreferenceAttributes_t {
   CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES
 };
 
+/// How many descriptions of products were made.
+inline std::atomic<int> productsDescribed{0};
+
 struct cublasLtMatmulAlgo_t {
   std::uint64_t data[8];
 };

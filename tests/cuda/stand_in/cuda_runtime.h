@@ -88,7 +88,7 @@ enum cudaError_t {
   cudaErrorUnsupportedPtxVersion
 };
 enum cudaMemcpyKind { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost };
-enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerBlockOptin };
+enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerBlockOptin, cudaDevAttrMultiProcessorCount };
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
 enum cudaMemPoolAttr { cudaMemPoolAttrReleaseThreshold };
 enum cudaStreamCaptureMode { cudaStreamCaptureModeThreadLocal };

@@ -274,8 +274,11 @@ class RunEngine : public Protocol {
       const bool waits = state == "waiting";  // for room on its disk
       run["waiting"] = QJsonValue::Null;
       if (waits)
-        run["waiting"] =
-            QJsonObject{{"for", "space"}, {"path", run["run"]}, {"message", "It is full."}, {"free_bytes", 12000000}};
+        run["waiting"] = QJsonObject{{"for", "space"},
+                                     {"path", run["run"]},
+                                     {"message", "It is full."},
+                                     {"free_bytes", 12000000},
+                                     {"needed_bytes", 40000000}};
       const bool awaits = state == "awaiting";  // another run, which prepares the corpus
       if (awaits)
         run["waiting"] =

@@ -66,6 +66,13 @@ class ObstaclesTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!bar()->isVisible());
   }
 
+  /// To be forked, for instance.
+  void soIsThatOfAFinishedRun() {
+    openOn({{"corpus_missing", true}, {"state", "finished"}});
+    QTRY_VERIFY2(bar()->text().contains("is not in /corpora/multi30k any more"), qPrintable(bar()->text()));
+    QCOMPARE(bar()->findChild<QPushButton*>("messageRemedy")->text(), "Where is it now?");
+  }
+
   void aRunWithAnUnknownKeyIsShownAndTheKeyIgnored() {
     openOn({{"unknown_keys", QJsonArray{"model.layerz"}}, {"read_only", true}});
     QTRY_VERIFY2(bar()->text().contains("model.layerz"), qPrintable(bar()->text()));

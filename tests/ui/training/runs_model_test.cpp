@@ -74,6 +74,19 @@ class RunsModelTest : public QObject {
     QCOMPARE(eye.deviceIndependentSize(), QSizeF(16, 16));
   }
 
+  void aRunThatWaitsLooksLikeAPausedOne() {
+    RunsModel model(*runs_, *queue_);
+    RunInfo waits = makeRun("a", "running", 1, 1);
+    waits.waiting = QJsonObject{{"for", "space"}};
+    model.setRecords({waits, makeRun("b", "paused", 1, 1), makeRun("c", "running", 1, 1)});
+    const auto dot = [&](int row) {
+      const QModelIndex index = model.index(row, static_cast<int>(RunsModel::Column::state));
+      return index.data(Qt::DecorationRole).value<QPixmap>().toImage();
+    };
+    QCOMPARE(dot(0), dot(1));
+    QVERIFY(dot(0) != dot(2));
+  }
+
   void rowsKeepTheirPlaceWhenFiguresMove() {
     RunsModel model(*runs_, *queue_);
     model.setRecords({makeRun("a", "running", 10, 1), makeRun("b", "finished", 10, 2)});

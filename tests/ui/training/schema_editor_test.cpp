@@ -139,6 +139,27 @@ class SchemaEditorTest : public QObject {
     QVERIFY(!width->property("changed").toBool());
   }
 
+  void aTextIsTypedAndReset() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.show();
+    const QString key = "data.modifiers";
+    auto* field = qobject_cast<QLineEdit*>(editor.field(key));
+    QVERIFY(field);
+    QCOMPARE(field->text(), "none");
+    field->selectAll();
+    QTest::keyClicks(field, "typos:0.1");
+    QCOMPARE(configuration.changes(), (QJsonObject{{key, "typos:0.1"}}));
+    QVERIFY(field->property("changed").toBool());
+    configuration.setErrors({{key, "wrong"}});
+    QVERIFY(field->property("invalid").toBool());
+    configuration.reset(key);
+    QCOMPARE(field->text(), "none");
+    editor.setReadOnly(true);
+    QVERIFY(field->isReadOnly());
+  }
+
   /// The engine gets its own names of the choices.
   void choicesAreInTheReadersWords() {
     QTranslator german;

@@ -24,6 +24,7 @@ QPen penOf(ChartMarker::Kind kind) {
     case ChartMarker::Kind::validation:
       return {soft, 1, Qt::SolidLine};
     case ChartMarker::Kind::pause:
+    case ChartMarker::Kind::interruption:
       return {theme().warning, 1, Qt::DashLine};
     case ChartMarker::Kind::restart:
       return {theme().good, 1, Qt::DashDotLine};
@@ -117,7 +118,8 @@ QList<ChartMarker> ChartMarker::listFromJson(const QJsonArray& markers) {
     const double x = marker["x"].toDouble();
     if (type == "checkpoint") list.append({Kind::checkpoint, x});
     if (type == "validation") list.append({Kind::validation, x});
-    if (type == "paused" || type == "interrupted") list.append({Kind::pause, x});
+    if (type == "paused") list.append({Kind::pause, x});
+    if (type == "interrupted") list.append({Kind::interruption, x});
     if (type == "resumed") list.append({Kind::restart, x});
     if (type == "finished" || type == "failed") list.append({Kind::end, x});
   }
@@ -127,14 +129,14 @@ QList<ChartMarker> ChartMarker::listFromJson(const QJsonArray& markers) {
 QString ChartMarker::text() const {
   static constexpr const char* words[] = {
       QT_TRANSLATE_NOOP("ChartMarker", "checkpoint"), QT_TRANSLATE_NOOP("ChartMarker", "validation"),
-      QT_TRANSLATE_NOOP("ChartMarker", "paused"), QT_TRANSLATE_NOOP("ChartMarker", "resumed"),
-      QT_TRANSLATE_NOOP("ChartMarker", "ended")};
+      QT_TRANSLATE_NOOP("ChartMarker", "paused"),     QT_TRANSLATE_NOOP("ChartMarker", "interrupted"),
+      QT_TRANSLATE_NOOP("ChartMarker", "resumed"),    QT_TRANSLATE_NOOP("ChartMarker", "ended")};
   return QCoreApplication::translate("ChartMarker", words[static_cast<int>(kind)]);
 }
 
 void drawMarkers(QCustomPlot& plot, const QList<ChartMarker>& markers) {
   for (const auto kind : {ChartMarker::Kind::checkpoint, ChartMarker::Kind::validation, ChartMarker::Kind::pause,
-                          ChartMarker::Kind::restart, ChartMarker::Kind::end}) {
+                          ChartMarker::Kind::interruption, ChartMarker::Kind::restart, ChartMarker::Kind::end}) {
     QList<ChartMarker> ofKind;
     for (const ChartMarker& marker : markers) {
       if (marker.kind == kind) ofKind.append(marker);
@@ -147,8 +149,8 @@ void drawMarkers(QCustomPlot& plot, const QList<ChartMarker>& markers) {
 
 QList<std::pair<QString, QPen>> markerStrokes(const QList<ChartMarker>& markers) {
   QList<std::pair<QString, QPen>> strokes;
-  for (const auto kind :
-       {ChartMarker::Kind::checkpoint, ChartMarker::Kind::pause, ChartMarker::Kind::restart, ChartMarker::Kind::end}) {
+  for (const auto kind : {ChartMarker::Kind::checkpoint, ChartMarker::Kind::pause, ChartMarker::Kind::interruption,
+                          ChartMarker::Kind::restart, ChartMarker::Kind::end}) {
     const auto found =
         std::find_if(markers.begin(), markers.end(), [kind](const ChartMarker& marker) { return marker.kind == kind; });
     if (found == markers.end()) continue;

@@ -48,7 +48,7 @@ std::pair<double, double> robustRange(QList<double> values, double share);
 
 /// An event of the run, drawn as a vertical line. Each kind has its own dash pattern, not only its own colour.
 struct ChartMarker {
-  enum class Kind { checkpoint, validation, pause, restart, end };
+  enum class Kind { checkpoint, validation, pause, interruption, restart, end };
 
   Kind kind = Kind::checkpoint;
   double x = 0;

@@ -4,6 +4,9 @@
 #include <QHeaderView>
 #include <QSettings>
 #include <QTableView>
+#include <algorithm>
+
+#include "ui/kit/tables/row_table.h"
 
 namespace transept {
 
@@ -16,6 +19,11 @@ void keepColumns(QTableView* table, QSettings& settings, const QString& key) {
   const QByteArray kept =
       settings.value(countKey).toInt() == columns ? settings.value(key).toByteArray() : QByteArray();
   if (!kept.isEmpty() && !header->restoreState(kept)) header->restoreState(usual);
+  // A title may be longer than it was: in another language, or in larger letters.
+  for (int i = 0; i < columns; ++i) {
+    if (!header->isSectionHidden(i) && header->sectionResizeMode(i) == QHeaderView::Interactive)
+      header->resizeSection(i, std::max(header->sectionSize(i), titleWidth(*header, i)));
+  }
   if (table->isSortingEnabled()) table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
   const auto save = [header, &settings, key, countKey, columns] {
     settings.setValue(key, header->saveState());

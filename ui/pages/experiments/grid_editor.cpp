@@ -45,6 +45,8 @@ QJsonValue parameterValue(const ParameterInfo& parameter, const QString& text) {
       const qsizetype word = parameterWords(parameter).indexOf(text);
       return word >= 0 ? QJsonValue(parameter.choices[word]) : QJsonValue();
     }
+    case ParameterInfo::Type::text:
+      return text;
   }
   return {};
 }

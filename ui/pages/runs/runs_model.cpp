@@ -130,7 +130,8 @@ QVariant RunsModel::more(const RunInfo& run, int column, int role) const {
     case Qt::DecorationRole:
       if (column == Column::eye) return eyePicture(isShown(run));
       if (column == Column::name) return dot(runs_.colours().colour(run.folder), true);
-      return column == Column::state ? dot(stateColour(run.state), run.isActive()) : QVariant();
+      return column == Column::state ? dot(stateColour(run.shownState()), run.shownState() == RunInfo::State::running)
+                                     : QVariant();
     default:
       return {};
   }

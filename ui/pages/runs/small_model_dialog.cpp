@@ -72,7 +72,7 @@ void SmallModelDialog::showPlan(const QJsonObject& plan) {
   const QJsonValue training = plan["train_seconds"];
   const QStringList lines{tr("The small model: %1, %2 parameters.")
                               .arg(formatBytes(plan["bytes"].toDouble()), formatShort(plan["parameters"].toDouble())),
-                          tr("To translate %n sentence(s): %1.", nullptr, pluralOf(plan["sentences"].toInteger()))
+                          tr("To translate %Ln sentence(s): %1.", nullptr, pluralOf(plan["sentences"].toInteger()))
                               .arg(formatEstimate(plan["translate_seconds"].toDouble())),
                           training.isDouble() ? tr("To train it: %1.").arg(formatEstimate(training.toDouble()))
                                               : tr("To train it: not known yet."),

@@ -133,19 +133,29 @@ Card* systemsCard(const QJsonObject& comparison, double trainingFlops) {
   return card;
 }
 
-/// Where a model of this configuration can go, and which settings keep it from the other formats.
+/// Where a model of this configuration can go, and which settings keep it from the other formats. Formats that the same
+/// settings exclude are named together.
 QString exportsText(const QJsonArray& formats) {
-  QStringList yes, no;
+  QStringList yes, no, reasons;
   for (const QJsonValue& format : formats) {
     QStringList settings;
     for (const QJsonValue& obstacle : format["obstacles"].toArray())
       settings += engineName("parameter", obstacle["key"].toString()) + ": " + engineText(obstacle["value"].toString());
     const QString title = format["title"].toString();
-    if (settings.isEmpty())
+    if (settings.isEmpty()) {
       yes += title;
-    else
-      no += title + " (" + settings.join(", ") + ")";
+      continue;
+    }
+    const QString reason = settings.join(", ");
+    const qsizetype alike = reasons.indexOf(reason);
+    if (alike >= 0) {
+      no[alike] += ", " + title;
+    } else {
+      reasons += reason;
+      no += title;
+    }
   }
+  for (qsizetype i = 0; i < no.size(); ++i) no[i] += " (" + reasons[i] + ")";
   const QString list = yes.isEmpty() ? PlanCard::tr("none") : yes.join(", ");
   return no.isEmpty() ? PlanCard::tr("Can be exported to: %1").arg(list)
                       : PlanCard::tr("Can be exported to: %1; not: %2").arg(list, no.join(", "));

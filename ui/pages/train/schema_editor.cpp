@@ -37,6 +37,7 @@ namespace {
 constexpr int fieldWidth = 112, widestField = 128;  // px; the longest choice decides, a longer one is elided
 constexpr int helpLines = 2;                        // at least, so that the layout stays still between fields
 constexpr int sightMargin = 6;                      // px, between the focused field and the edge of the list
+constexpr const char* isLong = "isLong";            // of a field that takes the width which its label leaves
 constexpr int barGap = 4;                           // px, between the fields and the scroll bar
 
 /// "Model width d_model" with its index as a subscript.
@@ -150,7 +151,12 @@ void SchemaEditor::fitFields() {
     if (qobject_cast<QComboBox*>(row.field)) width = std::max(width, row.field->sizeHint().width());
   }
   width = std::min(width, scaled(widestField));
-  for (const Row& row : std::as_const(rows_)) row.field->setFixedWidth(width);
+  for (const Row& row : std::as_const(rows_)) {
+    if (row.field->property(isLong).toBool())
+      row.field->setMinimumWidth(width);
+    else
+      row.field->setFixedWidth(width);
+  }
 }
 
 void SchemaEditor::addGroup(const QString& group) {
@@ -205,7 +211,7 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   auto* line = tight<QHBoxLayout>(4, row.container);
   line->addWidget(row.label, 1);
   line->addWidget(row.reset);
-  line->addWidget(row.field);
+  line->addWidget(row.field, row.field->property(isLong).toBool() ? 3 : 0);
   return row;
 }
 
@@ -225,6 +231,12 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
     for (const QString& choice : parameter.choices) box->addItem(SettingNames::value(choice), choice);
     connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemData(index).toString()); });
     return box;
+  }
+  if (parameter.type == ParameterInfo::Type::text) {
+    auto* text = new QLineEdit;
+    text->setProperty(isLong, true);
+    connect(text, &QLineEdit::textEdited, this, [set](const QString& typed) { set(typed.simplified()); });
+    return text;
   }
   const bool whole = parameter.type == ParameterInfo::Type::integer;
   auto* number = new NumberField(whole ? NumberField::Kind::integer : NumberField::Kind::real);
@@ -247,6 +259,9 @@ void SchemaEditor::showValues() {
     if (auto* number = qobject_cast<NumberField*>(it->field)) {
       number->setNumber(value.toDouble());
       number->setReadOnly(!editable);  // its text can still be selected and copied
+    } else if (auto* text = qobject_cast<QLineEdit*>(it->field)) {
+      if (text->text().simplified() != value.toString()) text->setText(value.toString());
+      text->setReadOnly(!editable);
     } else {
       it->field->setEnabled(editable);
     }

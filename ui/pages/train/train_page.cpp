@@ -98,10 +98,11 @@ bool TrainPage::tellObstacle(const RunInfo& run) {
     return true;
   }
   const bool general = !run.corpusMissing;
-  if ((!run.corpusMissing && !run.generalCorpusMissing) || !run.canStart()) return false;
+  // A finished run needs its corpus, too: to be forked, and for the cost of its configuration.
+  if ((!run.corpusMissing && !run.generalCorpusMissing) || run.readOnly) return false;
   messages().showMessage(
       MessageBar::Kind::warning,
-      tr("The corpus “%1” is not in %2 any more. To train the run, show where it is now.")
+      tr("The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.")
           .arg(general ? run.generalCorpusName : run.corpusName, general ? run.generalCorpus : run.corpus),
       tr("Where is it now?"), [this, run, general] { relocate(run, general); });
   return true;

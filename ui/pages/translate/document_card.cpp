@@ -82,7 +82,7 @@ void DocumentCard::translate(const QString& path, const QString& language, const
 
 void DocumentCard::showResult(const QJsonObject& summary) {
   const int sentences = summary["sentences"].toInt();
-  QStringList said{tr("%1 was written: %n sentence(s).", nullptr, sentences).arg(QDir::toNativeSeparators(output_))};
+  QStringList said{tr("%1 was written: %Ln sentence(s).", nullptr, sentences).arg(QDir::toNativeSeparators(output_))};
   if (const int kept = summary["kept"].toInt(); kept > 0)
     said.append(tr("%n identifier(s), path(s) or colour(s) were left as they are.", nullptr, kept));
   QStringList missed;

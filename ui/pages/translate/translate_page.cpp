@@ -81,8 +81,10 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
           [this](qsizetype first, qsizetype count) { showTranslations(first, count, count); });
   connect(&translator_, &Translator::busyChanged, this, &TranslatePage::showState);
   connect(&translator_, &Translator::measured, this, [this](double wordsPerSecond, double seconds) {
-    speed_ = tr("%1 words/s · %2 ms")
-                 .arg(formatCount(std::llround(wordsPerSecond)), formatCount(std::llround(seconds * 1000)));
+    constexpr double longer = 10;  // seconds
+    const QString speed = formatCount(std::llround(wordsPerSecond));
+    speed_ = seconds < longer ? tr("%1 words/s · %2 ms").arg(speed, formatCount(std::llround(seconds * 1000)))
+                              : tr("%1 words/s · %2 s").arg(speed, formatNumber(seconds, 1));
   });
   connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
     messages().showError(error, tr("Try again"), [this] { translator_.retry(); });
@@ -472,7 +474,7 @@ void TranslatePage::showState() {
   QString state = speed_;
   if (translator_.isBusy()) {
     const int missing = translator_.missing();
-    state = missing > 1 ? tr("translating, %n line(s) left", nullptr, missing) : tr("translating…");
+    state = missing > 1 ? tr("translating, %Ln line(s) left", nullptr, missing) : tr("translating…");
   }
   const bool any =
       std::any_of(shown_.cbegin(), shown_.cend(), [](const QString& line) { return !line.trimmed().isEmpty(); });

@@ -18,8 +18,11 @@ bool same(const QJsonValue& a, const QJsonValue& b) {
 }  // namespace
 
 ParameterInfo ParameterInfo::fromJson(const QJsonObject& parameter) {
-  static const QHash<QString, Type> types{
-      {"integer", Type::integer}, {"real", Type::real}, {"boolean", Type::boolean}, {"choice", Type::choice}};
+  static const QHash<QString, Type> types{{"integer", Type::integer},
+                                          {"real", Type::real},
+                                          {"boolean", Type::boolean},
+                                          {"choice", Type::choice},
+                                          {"text", Type::text}};
   ParameterInfo info;
   info.key = parameter["key"].toString();
   info.label = engineText(parameter["label"].toString());

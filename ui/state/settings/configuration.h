@@ -13,7 +13,7 @@ namespace transept {
 
 /// One hyperparameter as `config/schema` describes it.
 struct ParameterInfo {
-  enum class Type { integer, real, boolean, choice };
+  enum class Type { integer, real, boolean, choice, text };
   QString key, label, unit, section, help;
   Type type = Type::integer;
   QJsonValue fallback;

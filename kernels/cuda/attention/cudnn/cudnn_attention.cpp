@@ -229,7 +229,9 @@ class CudnnAttention final : public LongAttention {
   AttentionGraph& graphOf(const Shape& shape) {
     check(cudaSetDevice(stream_.device), stream_.device, "select");
     std::unique_ptr<AttentionGraph>& graph = graphs_[shape];
-    if (!graph) graph = std::make_unique<AttentionGraph>(shape, handle_);
+    if (graph) return *graph;
+    stream_.prepareStart(reinterpret_cast<std::uintptr_t>(&graph));  // building loads kernels
+    graph = std::make_unique<AttentionGraph>(shape, handle_);
     return *graph;
   }
 
@@ -261,6 +263,7 @@ class CudnnAttention final : public LongAttention {
       pointers[m + 1] = const_cast<void*>(view.data);  // cuDNN does not tell operands from results
       pointers[kFirstOffsets + m] = offsets + static_cast<std::size_t>(m) * (sentences + 1);
     }
+    stream_.prepareStart(reinterpret_cast<std::uintptr_t>(graph));  // the first execution may load more of them
     fe::error_t status = graph->execute(handle_, pointers, workspace_);
     if (status.is_bad()) refuseAttention(gpu_, operation, status.get_message());
   }

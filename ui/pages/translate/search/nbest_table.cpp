@@ -19,14 +19,15 @@ double logProbability(const Hypothesis& one) {
 }  // namespace
 
 NBestModel::NBestModel(QObject* parent)
-    : RecordModel({{tr("Rank"), [this](const Hypothesis& one) { return QString::number(position(one) + 1); }, "score",
-                    [this](const Hypothesis& one) { return position(one); }},
-                   {tr("Translation"), [](const Hypothesis& one) { return one.text; }},
-                   {tr("Score"), [](const Hypothesis& one) { return formatNumber(one.score, 3); }, "score",
-                    [](const Hypothesis& one) { return one.score; }},
-                   {tr("Log probability"), [](const Hypothesis& one) { return formatNumber(logProbability(one), 2); },
-                    "log-probability", [](const Hypothesis& one) { return logProbability(one); }}},
-                  {}, Places::none, parent) {}
+    : RecordModel(
+          {{tr("Rank"), [this](const Hypothesis& one) { return QString::number(position(one) + 1); }, "score",
+            [this](const Hypothesis& one) { return position(one); }},
+           {tr("Translation"), [](const Hypothesis& one) { return one.text.isEmpty() ? tr("(empty)") : one.text; }},
+           {tr("Score"), [](const Hypothesis& one) { return formatNumber(one.score, 3); }, "score",
+            [](const Hypothesis& one) { return one.score; }},
+           {tr("Log probability"), [](const Hypothesis& one) { return formatNumber(logProbability(one), 2); },
+            "log-probability", [](const Hypothesis& one) { return logProbability(one); }}},
+          {}, Places::none, parent) {}
 
 QVariant NBestModel::more(const Hypothesis& hypothesis, int column, int role) const {
   return role == Qt::ToolTipRole && column == Text ? QVariant(hypothesis.text) : QVariant();

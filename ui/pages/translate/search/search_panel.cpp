@@ -113,7 +113,7 @@ void SearchPanel::choose(int node) {
     text = tr("%1 nodes looked at, %2 pruned (dashed); the best path is bold.", nullptr, pluralOf(all))
                .arg(formatCount(all), formatCount(pruned));
     if (tree.omitted > 0)
-      text += QLatin1Char(' ') + tr("%n node(s) far from the best are left out.", nullptr, tree.omitted);
+      text += QLatin1Char(' ') + tr("%Ln node(s) far from the best are left out.", nullptr, tree.omitted);
   }
   detail_->setText(text);
 }
