@@ -134,6 +134,16 @@ class ExampleRequests {
       return Json{{"parts", Json::array({{{"corpus", corpus_}}, {{"corpus", second_}, {"weight", 2}}})},
                   {"name", "mixed"}};
     });
+    add("corpus/augment", [=, this] {
+      return removed(corpora + "/made"), Json{{"model", run_},
+                                              {"monolingual", folder_ + "/text.xx"},
+                                              {"source_language", "en"},
+                                              {"target_language", "xx"},
+                                              {"keep", 0.9},
+                                              {"name", "made"}};
+    });
+    const Json changes{{"data.modifiers", "upper_case:0.5"}, {"data.sampling", "source"}};
+    add("corpus/preview", {{"corpus", corpus_}, {"preset", "tiny"}, {"values", changes}, {"pairs", 3}});
     add("corpus/worst", {{"corpus", corpus_}, {"handle", handle_}, {"sample", 5}, {"worst", 2}, {"seed", 1}});
     addTrash("corpus", corpus_);
     const Json web{{"address", server_.address("/text")}, {"name", "web"}};
