@@ -130,7 +130,7 @@ class ExampleRequests {
     add("corpus/preview", {{"corpus", corpus_}, {"values", {{"data.modifiers", "typos:0.5"}}}, {"pairs", 2}});
     add("corpus/augment", [=, this] {
       removed(corpora + "/augmented");
-      return Json{{"model", run_}, {"monolingual", text_}, {"device", "cpu"}, {"name", "augmented"}};
+      return Json{{"model", run_}, {"monolingual", folder_ + "/text.xx"}, {"device", "cpu"}, {"name", "augmented"}};
     });
     add("corpus/worst", {{"corpus", corpus_}, {"handle", handle_}, {"sample", 5}, {"worst", 2}, {"seed", 1}});
     addTrash("corpus", corpus_);
