@@ -5,7 +5,7 @@ per second of translation beside CTranslate2 and transformers on one core, secon
 list on a local web server to an adapted and exported model.
 
     python3 tests/benchmarks/published_shapes.py --engine build/release/bin/transept-engine --work FOLDER [--shape base,big]
-        [--parts import,translate,tune,path] [--sentences 48] [--rounds 2]
+        [--parts import,translate,tune,path] [--sentences 48] [--rounds 2] [--steps 1000]
 
 Needs a Python with torch, transformers, ctranslate2 and sentencepiece, and ../shared/data/models/opus-mt-en-mg-vocabulary. All programs
 translate the same sentences with beam 4 into exactly 30 tokens each, so that random weights do equal work. Seconds are those of the
@@ -259,8 +259,8 @@ def path(options, name, theirs):
         pairs.write_text("".join(f"{next(text).strip()}\t{next(text).strip()}\n" for _ in range(2100)), encoding="utf-8")
     step("import of 2,100 pairs", "import", "--tsv", pairs, "--source-lang", "en", "--target-lang", "mg", "--validation-pairs", 100,
          "--out", folder / "corpus")
-    step("fine-tuning on 2,000 pairs", "train", folder / "tuned", "--from", model, "--corpus", folder / "corpus", "--preset", "fine-tune",
-         "--set", "train.lora_rank=16")
+    step(f"fine-tuning on 2,000 pairs, {options.steps} steps", "train", folder / "tuned", "--from", model, "--corpus", folder / "corpus",
+         "--preset", "fine-tune", "--set", "train.lora_rank=16", "--set", f"train.steps={options.steps}")
     step("export", "export-model", folder / "tuned", "--format", "huggingface", "--out", folder / "out")
     card = (folder / "out/README.md").read_text()
     print("The card of the export names the licence." if "license: apache-2.0" in card else "The card of the export lacks the licence.")
@@ -276,6 +276,7 @@ def main():
     parser.add_argument("--parts", default="import,translate,tune,path")
     parser.add_argument("--sentences", type=int, default=48)
     parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--steps", type=int, default=1000, help="of the fine-tuning on 2,000 pairs; the preset has 1,000")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     for name in options.shape.split(","):
