@@ -175,12 +175,23 @@ def crowd(service, clients, seconds, folder):
     return value(r"Requests per second:\s+([\d.]+)"), value(r"50%\s+([\d.]+)"), failures, memory
 
 
-def model_seconds(service):
+def model_counts(service):
+    """Seconds in which the model was at work, batches and sentences, so far."""
     connection = http.client.HTTPConnection("127.0.0.1", service.port)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()
     value = lambda name: float(re.search(rf"^{name}\{{.*?\}} (\S+)", text, re.M).group(1))
-    return value("transept_model_seconds_total"), value("transept_batches_total")
+    return [value(f"transept_{name}_total") for name in ("model_seconds", "batches", "batch_sentences")]
+
+
+def measured_crowd(service, clients, seconds, folder):
+    """crowd(), and what the model did meanwhile."""
+    before, begun = model_counts(service), time.monotonic()
+    found = crowd(service, clients, seconds, folder)
+    took, batches, sentences = [after - earlier for after, earlier in zip(model_counts(service), before)]
+    work = (f"the model at work {took / (time.monotonic() - begun):.0%} of the time, {took / sentences * 1e3:.2f} ms per sentence, "
+            f"{sentences / batches:.1f} sentences per batch")
+    return *found, work
 
 
 def load(options):
@@ -189,17 +200,13 @@ def load(options):
         sys.exit(0)
     with tempfile.TemporaryDirectory() as folder, Service(f"en-de={options.model}", options=["--metrics", "--precision", options.precision]) as service:
         crowd(service, 1, 2, folder)  # warms up
-        seconds, batches = model_seconds(service)
-        rate, _, failures, _ = crowd(service, 1, 10, folder)
-        after, later = model_seconds(service)
-        own = (after - seconds) / (later - batches)
-        print(f"1 client: {rate:.0f} requests/s, {1e3 / rate:.2f} ms each, of which the model {own * 1e3:.2f} ms; "
-              f"{failures:.0f} failures")
-        many, median, failures, memory = crowd(service, options.clients, options.seconds, folder)
+        rate, _, failures, _, work = measured_crowd(service, 1, 10, folder)
+        print(f"1 client: {rate:.0f} requests/s, {1e3 / rate:.2f} ms each; {work}; {failures:.0f} failures")
+        many, median, failures, memory, work = measured_crowd(service, options.clients, options.seconds, folder)
         first = statistics.median(memory[len(memory) // 10:len(memory) // 4 + 1])
         last = statistics.median(memory[-len(memory) // 4:])
         print(f"{options.clients} clients for {options.seconds} s: {many:.0f} requests/s, {many / rate:.1f} times as many, "
-              f"median {median:.0f} ms; {failures:.0f} failures")
+              f"median {median:.0f} ms; {work}; {failures:.0f} failures")
         print(f"Memory: {first / 2**20:.1f} MiB in the first quarter, {last / 2**20:.1f} MiB in the last.")
         sys.exit(1 if failures else 0)
 

@@ -101,7 +101,7 @@ class RoundedCopy {
       }
   }
 
-  /// The integers are found in f32, as every device finds them.
+  /// Rounds in f32, so that it finds the same integers as the devices.
   void toSteps(ConstView matrix, float steps) {
     for (std::int64_t r = 0; r < matrix.rows; ++r) {
       float largest = 0;

@@ -16,7 +16,7 @@ using Characters = std::u32string;
 Characters charactersOfText(std::string_view text);
 std::string textOfCharacters(const Characters& characters);
 
-/// What stands between spaces.
+/// The words of a text, which spaces divide.
 std::vector<std::string> spacedWords(std::string_view text);
 std::string joinedBySpaces(const std::vector<std::string>& words);
 

@@ -196,7 +196,8 @@ std::vector<std::int64_t> BatchSchedule::pairsOf(std::int64_t update) const {
   return pairs;
 }
 
-/// A change that would make the update too large is not made: the pairs after it need room as they are in the store.
+/// The pairs of an update, changed. A pair whose change would make the update too large stays as it is in the store, so
+/// that the pairs after it have room.
 std::vector<PairTokens> BatchSchedule::changedPairs(const std::vector<std::int64_t>& pairs, std::int64_t update) const {
   Lengths used{0, 0};
   for (const std::int64_t pair : pairs) used += lengthsOf(*store_, pair);
