@@ -64,7 +64,7 @@ template <bool kDotProducts>
 HWY_INLINE Quads addQuads(Quads sums, Quads x, Quads w) {
   const int8x16_t left = vreinterpretq_s8_s32(x.raw), right = vreinterpretq_s8_s32(w.raw);
   if constexpr (kDotProducts) {
-    asm(".arch_extension dotprod\n\tsdot %0.4s, %1.16b, %2.16b" : "+w"(sums.raw) : "w"(left), "w"(right));
+    asm(".arch armv8.2-a+crypto+dotprod\n\tsdot %0.4s, %1.16b, %2.16b" : "+w"(sums.raw) : "w"(left), "w"(right));
     return sums;
   }
   const int32x4_t lower = vpaddlq_s16(vmull_s8(vget_low_s8(left), vget_low_s8(right)));
