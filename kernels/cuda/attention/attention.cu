@@ -103,7 +103,7 @@ __device__ inline Weight weightAt(const AttentionGradient& a, int head, Span que
 
 // With P = exp(scale q k^T - logSumExp), f the dropout factors and D = rowsum(P * f * (dout v^T)):
 // dv = (f P)^T dout;  dS = P * (f * (dout v^T) - D);  dq = scale dS k;  dk = scale dS^T q
-// D also equals rowsum(dout * out), but not exactly where the output was rounded to bf16.
+// D also equals rowsum(dout * out), but with another rounding error: with a single key, dS would not be exactly 0.
 //
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the rows, which are queries or keys.
 template <bool kKeyRows, int kColumns>

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kernels/cuda/attention/attention_tiles.h"
+#include "kernels/cuda/device/overlap.h"
 #include "kernels/cuda/device/tensor_cores.h"
 
 namespace transept::cuda {

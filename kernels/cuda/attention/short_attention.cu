@@ -139,6 +139,8 @@ __device__ inline void attend(const ShortAttention& a, const Part& s) {
 
 template <int kTiles>
 __global__ void __launch_bounds__(kTiles* kWarp) shortAttentionKernel(ShortAttention a) {
+  startNext();
+  awaitPrevious();
   forSentences<kTiles>(a.shape, [&](int sentence) { attend<kTiles>(a, partOf(a.shape, sentence)); });
 }
 
@@ -254,6 +256,8 @@ __device__ inline void attendBackward(const ShortGradient& a, const Part& s) {
 
 template <int kTiles>
 __global__ void __launch_bounds__(kTiles* kWarp) shortAttentionBackwardKernel(ShortGradient a) {
+  startNext();
+  awaitPrevious();
   forSentences<kTiles>(a.shape, [&](int sentence) { attendBackward<kTiles>(a, partOf(a.shape, sentence)); });
 }
 
@@ -306,8 +310,9 @@ void shortAttention(const Stream& stream, View out, View logSumExp, ConstView q,
   const ShortAttention attention{Matrix<Half>(out),     Matrix<const Half>(q), Matrix<const Half>(k),
                                  Matrix<const Half>(v), logSumExp.as<float>(), ShortShape(plan)};
   forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
-    launch(shortAttentionKernel<tiles()>, gridOf(plan, tiles()), static_cast<unsigned>(queryTiles * kWarp),
-           sharedForward(attention.shape, queryTiles, keyTiles), stream, attention);
+    launch<kTrainingBegin>(shortAttentionKernel<tiles()>, gridOf(plan, tiles()),
+                           static_cast<unsigned>(queryTiles * kWarp),
+                           sharedForward(attention.shape, queryTiles, keyTiles), stream, attention);
   });
 }
 
@@ -318,9 +323,9 @@ void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, Con
                                Matrix<const Half>(dout), Matrix<const Half>(q), Matrix<const Half>(k),
                                Matrix<const Half>(v),    logSumExp.as<float>(), shape};
   forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
-    launch(shortAttentionBackwardKernel<tiles()>, gridOf(plan, tiles()),
-           static_cast<unsigned>(std::max(queryTiles, keyTiles) * kWarp),
-           sharedBackward(shape, queryTiles, keyTiles, kWeightPitch<tiles()>), stream, gradient);
+    launch<kTrainingBegin>(shortAttentionBackwardKernel<tiles()>, gridOf(plan, tiles()),
+                           static_cast<unsigned>(std::max(queryTiles, keyTiles) * kWarp),
+                           sharedBackward(shape, queryTiles, keyTiles, kWeightPitch<tiles()>), stream, gradient);
   });
 }
 

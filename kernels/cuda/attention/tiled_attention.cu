@@ -75,6 +75,8 @@ struct TiledAttention {
 
 // out = dropout(softmax(scale * q k^T + mask)) v; the sums are rescaled when the highest score grows.
 __global__ void __launch_bounds__(kMostWarps* kWarp) tiledAttentionKernel(TiledAttention a) {
+  startNext();
+  awaitPrevious();
   const StagedShape& shape = a.shape;
   const BlockRows block(shape, false);
   if (block.empty()) return;
@@ -167,6 +169,8 @@ struct TiledGradient {
 // The block loops over the keys twice, the first time for D, because rowsum(dout * out) is less exact where `out` was
 // rounded: with a single key, dS would not be 0.
 __global__ void __launch_bounds__(kMostWarps* kWarp) tiledAttentionBackwardQueriesKernel(TiledGradient a) {
+  startNext();
+  awaitPrevious();
   const StagedShape& shape = a.shape;
   const BlockRows block(shape, false);
   if (block.empty()) return;
@@ -266,6 +270,8 @@ __device__ inline void transposedDropoutFactors(float (&factors)[2][2][2], const
 
 // As above, with dv = (f P)^T dout and dk = scale dS^T q, from the transposed weights.
 __global__ void __launch_bounds__(kMostWarps* kWarp) tiledAttentionBackwardKeysKernel(TiledGradient a) {
+  startNext();
+  awaitPrevious();
   const StagedShape& shape = a.shape;
   const BlockRows block(shape, true);
   if (block.empty()) return;
@@ -342,8 +348,8 @@ void tiledAttention(const Stream& stream, View out, View logSumExp, ConstView q,
                                  Matrix<const Half>(v), logSumExp.as<float>(), StagedShape(plan)};
   const std::size_t row = rowBytes(attention.shape);
   const AttentionLaunch form = attentionLaunch(stream, kMostWarps, kEdge * row, 2 * kTile * row);
-  launch(tiledAttentionKernel, gridOf(plan, plan.valueWidth, plan.longestQuery, form), form.warps * kWarp,
-         form.sharedBytes, stream, attention);
+  launch<kTrainingBegin>(tiledAttentionKernel, gridOf(plan, plan.valueWidth, plan.longestQuery, form),
+                         form.warps * kWarp, form.sharedBytes, stream, attention);
 }
 
 void tiledAttentionBackward(const Stream& stream, View dq, View dk, View dv, ConstView dout, ConstView logSumExp,
@@ -356,7 +362,8 @@ void tiledAttentionBackward(const Stream& stream, View dq, View dk, View dv, Con
   const AttentionLaunch form =
       attentionLaunch(stream, kMostWarps, 2 * kEdge * row, 2 * kTile * row + 2 * kTile * sizeof(float));
   const auto start = [&](auto kernel, int width, std::int64_t longest) {
-    launch(kernel, gridOf(plan, width, longest, form), form.warps * kWarp, form.sharedBytes, stream, gradient);
+    launch<kTrainingBegin>(kernel, gridOf(plan, width, longest, form), form.warps * kWarp, form.sharedBytes, stream,
+                           gradient);
   };
   start(tiledAttentionBackwardQueriesKernel, plan.keyWidth, plan.longestQuery);  // computes D for the second kernel
   start(tiledAttentionBackwardKeysKernel, std::max(plan.keyWidth, plan.valueWidth), plan.longestKey);
