@@ -166,8 +166,8 @@ TEST_CASE("gradients pass through the rounding of factors, which the other facto
   const Matrix<double> wideX = wide(x), wideW = wide(w), wideDy = wide(dy);
   Int8TestMatrix dx(50, 24), dw(18, 24), dbias(1, 18), plain(18, 24);
   Matrix<double> wideDx(50, 24), wideDw(18, 24), wideDbias(1, 18);
-  cpu->linearBackwardInput(dx, dy, w, x, Rounding::int8);
-  oracle->linearBackwardInput(wideDx, wideDy, wideW, wideX, Rounding::int8);
+  cpu->linearBackwardInput(dx, dy, w, {.output = x}, Rounding::int8);
+  oracle->linearBackwardInput(wideDx, wideDy, wideW, {.output = wideX}, Rounding::int8);
   checkClose(dx, wideDx);
   cpu->linearBackwardWeight(dw, dbias, dy, x, Rounding::int8);
   oracle->linearBackwardWeight(wideDw, wideDbias, wideDy, wideX, Rounding::int8);
