@@ -6423,6 +6423,10 @@
         <source>%1, switched off</source>
         <translation>%1, abgeschaltet</translation>
     </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>Die hellste Zelle ist %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -9815,10 +9819,6 @@
         <translation>Datei entfernen</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Back to the corpora</source>
         <translation>Zurück zu den Korpora</translation>
     </message>
@@ -11770,6 +11770,10 @@
         <source>No program has sent a correction.</source>
         <translation>Kein Programm hat eine Korrektur geschickt.</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1; %2.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -12463,10 +12467,6 @@
         <translation>Unfertigen Download entfernen</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>Zurück zu den Modellen</translation>
     </message>
@@ -12615,10 +12615,6 @@
         <translation>Ansicht des Modells</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>Sprache des Textes</translation>
     </message>
@@ -12722,6 +12718,14 @@
         <source>Its pieces</source>
         <translation>Seine Teile</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Zurück zu den Modellen</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>Übersetzt in</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12743,10 +12747,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>Ein Modell anpassen</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12860,6 +12860,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>Schreiben Sie zuerst einige Sätze.</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Zurück zu den Modellen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
 </context>
 </TS>

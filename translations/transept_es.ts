@@ -6423,6 +6423,10 @@
         <source>%1, switched off</source>
         <translation>%1, desactivada</translation>
     </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>Su celda más clara es %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -9815,10 +9819,6 @@
         <translation>Borrar el archivo</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
         <source>Back to the corpora</source>
         <translation>Volver a los corpus</translation>
     </message>
@@ -11770,6 +11770,10 @@
         <source>No program has sent a correction.</source>
         <translation>Ningún programa ha enviado una corrección.</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1; %2.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -12463,10 +12467,6 @@
         <translation>Eliminar la descarga incompleta</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>Volver a los modelos</translation>
     </message>
@@ -12615,10 +12615,6 @@
         <translation>Vista del modelo</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>Idioma del texto</translation>
     </message>
@@ -12722,6 +12718,14 @@
         <source>Its pieces</source>
         <translation>Sus piezas</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Volver a los modelos</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>Traduce al</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12743,10 +12747,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>Adaptar un modelo</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12860,6 +12860,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>Escriba primero algunas frases.</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Volver a los modelos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
 </context>
 </TS>

@@ -6423,6 +6423,10 @@
         <source>%1, switched off</source>
         <translation>%1, désactivée</translation>
     </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>Sa cellule la plus claire vaut %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -9815,10 +9819,6 @@
         <translation>Supprimer le fichier</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
         <source>Back to the corpora</source>
         <translation>Retour aux corpus</translation>
     </message>
@@ -11770,6 +11770,10 @@
         <source>No program has sent a correction.</source>
         <translation>Aucun programme n’a envoyé de correction.</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1 ; %2.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -12463,10 +12467,6 @@
         <translation>Supprimer le téléchargement inachevé</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>Retour aux modèles</translation>
     </message>
@@ -12615,10 +12615,6 @@
         <translation>Vue du modèle</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>Langue du texte</translation>
     </message>
@@ -12722,6 +12718,14 @@
         <source>Its pieces</source>
         <translation>Ses morceaux</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Retour aux modèles</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>Traduit en</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12743,10 +12747,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>Adapter un modèle</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Retour</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12860,6 +12860,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>Écrivez d’abord quelques phrases.</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Retour aux modèles</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
     </message>
 </context>
 </TS>

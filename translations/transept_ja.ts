@@ -6407,6 +6407,10 @@
         <source>%1, switched off</source>
         <translation>%1、無効</translation>
     </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>最も明るいセルは %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -9773,10 +9777,6 @@
         <translation>ファイルを削除</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Back to the corpora</source>
         <translation>コーパスに戻る</translation>
     </message>
@@ -11708,6 +11708,10 @@
         <source>No program has sent a correction.</source>
         <translation>訂正を送ったプログラムはありません。</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1、%2。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -12394,10 +12398,6 @@
         <translation>未完了のダウンロードを削除</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>モデルに戻る</translation>
     </message>
@@ -12546,10 +12546,6 @@
         <translation>モデルの表示</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>原文の言語</translation>
     </message>
@@ -12653,6 +12649,14 @@
         <source>Its pieces</source>
         <translation>そのピース</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>モデルに戻る</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>翻訳先</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12674,10 +12678,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>モデルを適応させる</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12791,6 +12791,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>まず文を書いてください。</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>モデルに戻る</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
     </message>
 </context>
 </TS>

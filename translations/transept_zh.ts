@@ -6407,6 +6407,10 @@
         <source>%1, switched off</source>
         <translation>%1，已停用</translation>
     </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>最亮的单元格为 %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -9773,10 +9777,6 @@
         <translation>删除文件</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
         <source>Back to the corpora</source>
         <translation>返回语料</translation>
     </message>
@@ -11708,6 +11708,10 @@
         <source>No program has sent a correction.</source>
         <translation>没有程序发送过更正。</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -12394,10 +12398,6 @@
         <translation>删除未完成的下载</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>返回模型</translation>
     </message>
@@ -12546,10 +12546,6 @@
         <translation>模型视图</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>原文语言</translation>
     </message>
@@ -12653,6 +12649,14 @@
         <source>Its pieces</source>
         <translation>它的子词</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>返回模型</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>译成</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12674,10 +12678,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>适配模型</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12791,6 +12791,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>请先写几个句子。</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>返回模型</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
     </message>
 </context>
 </TS>

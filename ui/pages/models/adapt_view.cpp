@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTableView>
@@ -45,18 +44,16 @@ class ComparedSentences : public RecordModel<ComparedSentence> {
 };
 
 AdaptView::AdaptView(Session& session)
-    : session_(session), card_(new Card(tr("Adapt a model"))), job_(new ImportJob(session.engine())) {
-  setObjectName("adaptView");
+    : SubView("adaptView", tr("Adapt a model")), session_(session), job_(new ImportJob(session.engine())) {
   measured("pairs time-left coverage step setting parameters memory bleu", static_cast<QWidget*>(this));
   auto* steps = new QWidget;
   auto* column = tight<QVBoxLayout>(12, steps);
   for (QWidget* step : {makeText(), makePlan(), makeTraining(), makeComparison(), makeExport()})
     column->addWidget(step);
   column->addStretch(1);
-  card_->header()->addWidget(makeButton(tr("Back"), "leaveAdapt", this, &AdaptView::left));
+  card_->header()->addWidget(makeBack("leaveAdapt", tr("Back to the models")));
   card_->body()->addWidget(makeScrollArea(steps), 1);
   card_->body()->addWidget(job_);
-  tight<QVBoxLayout>(-1, this)->addWidget(card_);
   whenRested(changed_, pauseBeforePlan, this, &AdaptView::planAgain);
   connect(&session.corpora(), &Corpora::changed, this, &AdaptView::fillCorpora);
   connect(&session.runs(), &Runs::changed, this, &AdaptView::showTraining);
@@ -305,10 +302,6 @@ QString AdaptView::ownFormat() const {
   for (const QJsonValue& one : session_.engineInfo()["formats"].toArray())
     if (one["exports"].toBool() && one["title"].toString() == origin_) return one["name"].toString();
   return QStringLiteral("ctranslate2");
-}
-
-void AdaptView::keyPressEvent(QKeyEvent* event) {
-  event->matches(QKeySequence::Cancel) ? emit left() : QWidget::keyPressEvent(event);
 }
 
 }  // namespace transept

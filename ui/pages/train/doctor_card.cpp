@@ -190,7 +190,9 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   text->ensurePolished();
   symbol->setMinimumHeight(text->fontMetrics().height());
   line->addWidget(symbol, 0, Qt::AlignTop);
-  line->addWidget(text, 1);
+  auto* column = tight<QVBoxLayout>(4);  // beside the text the button would leave it little width
+  column->addWidget(text);
+  line->addLayout(column, 1);
   const QJsonObject values = finding["changes"].toObject(), fork = finding["fork"].toObject();
   if (values.isEmpty()) return row;
   const QString what = !draft_.isEmpty() ? tr("Change it")
@@ -201,9 +203,10 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   });
   QStringList changes;
   for (auto it = values.begin(); it != values.end(); ++it)
-    changes << it.key() + " = " + (it->isString() ? it->toString() : formatExact(it->toDouble()));
+    changes << engineName("parameter", it.key()) + " = " +
+                   (it->isString() ? it->toString() : formatExact(it->toDouble()));
   remedy->setToolTip(changes.join('\n'));
-  line->addWidget(remedy, 0, Qt::AlignTop);
+  column->addWidget(remedy, 0, Qt::AlignLeft);
   return row;
 }
 
