@@ -12005,6 +12005,10 @@
         <source>Reference</source>
         <translation>Referenz</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
 </context>
 <context>
     <name>transept::TrashDialog</name>

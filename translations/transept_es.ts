@@ -12005,6 +12005,10 @@
         <source>Reference</source>
         <translation>Referencia</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vacía)</translation>
+    </message>
 </context>
 <context>
     <name>transept::TrashDialog</name>

@@ -12005,6 +12005,10 @@
         <source>Reference</source>
         <translation>Référence</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vide)</translation>
+    </message>
 </context>
 <context>
     <name>transept::TrashDialog</name>

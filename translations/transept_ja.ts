@@ -1494,7 +1494,7 @@
     </message>
     <message>
         <source>Importing</source>
-        <translation>インポート中</translation>
+        <translation>取り込み中</translation>
     </message>
     <message>
         <source>Judging pairs</source>
@@ -1958,15 +1958,15 @@
     </message>
     <message>
         <source>Import one first.</source>
-        <translation>先にインポートしてください。</translation>
+        <translation>先に取り込んでください。</translation>
     </message>
     <message>
         <source>{}/{} is missing or was altered after the import.</source>
-        <translation>{}/{} がないか、インポート後に変えられました。</translation>
+        <translation>{}/{} がないか、取り込み後に変えられました。</translation>
     </message>
     <message>
         <source>Import the corpus again.</source>
-        <translation>コーパスをもう一度インポートしてください。</translation>
+        <translation>コーパスをもう一度取り込んでください。</translation>
     </message>
     <message>
         <source>{} exists already.</source>
@@ -2014,7 +2014,7 @@
     </message>
     <message>
         <source>Mend the text and import it again.</source>
-        <translation>テキストを直してもう一度インポートしてください。</translation>
+        <translation>テキストを直してもう一度取り込んでください。</translation>
     </message>
     <message>
         <source>A mixture needs at least two corpora.</source>
@@ -2078,11 +2078,11 @@
     </message>
     <message>
         <source>{} cannot be imported: {}.</source>
-        <translation>{} をインポートできません：{}。</translation>
+        <translation>{} を取り込めません：{}。</translation>
     </message>
     <message>
         <source>{} is not a model in a format that can be imported.</source>
-        <translation>{} はインポートできる形式のモデルではありません。</translation>
+        <translation>{} は取り込める形式のモデルではありません。</translation>
     </message>
     <message>
         <source>Copy the model again.</source>
@@ -5295,7 +5295,7 @@
     </message>
     <message>
         <source>removed by the import</source>
-        <translation>インポートで除外</translation>
+        <translation>取り込みで除外</translation>
     </message>
 </context>
 <context>
@@ -5690,11 +5690,11 @@
     </message>
     <message>
         <source>Import again…</source>
-        <translation>再インポート…</translation>
+        <translation>もう一度取り込む…</translation>
     </message>
     <message>
         <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
-        <translation>別のフィルターや残した対で、同じテキストをもう一度インポートします</translation>
+        <translation>別のフィルターや残した対で、同じテキストをもう一度取り込みます</translation>
     </message>
     <message>
         <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
@@ -6563,7 +6563,7 @@
     </message>
     <message>
         <source>The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.</source>
-        <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めればインポートし、そうでなければ別の文字コードを選んでください。</translation>
+        <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めれば取り込み、そうでなければ別の文字コードを選んでください。</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -7595,7 +7595,7 @@
     </message>
     <message>
         <source>waiting for another run, which prepares the corpus</source>
-        <translation>コーパスを準備している別の実行を待っています</translation>
+        <translation>コーパスを準備している別の訓練を待っています</translation>
     </message>
     <message>
         <source>place %1 in the paused queue</source>
@@ -10091,7 +10091,7 @@
     <message numerus="yes">
         <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
-            <numerusform>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
+            <numerusform>この訓練は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11039,7 +11039,7 @@
     <name>transept::ForeignModelCard</name>
     <message>
         <source>Import a model</source>
-        <translation>モデルのインポート</translation>
+        <translation>モデルの取り込み</translation>
     </message>
     <message>
         <source>Compatibility</source>
@@ -11047,7 +11047,7 @@
     </message>
     <message>
         <source>Import it</source>
-        <translation>インポート</translation>
+        <translation>取り込み</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -11615,11 +11615,11 @@
     </message>
     <message>
         <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>チェックポイント：不要なものは「実行」ページで削除できます。</translation>
+        <translation>チェックポイント：不要なものは「訓練一覧」ページで削除できます。</translation>
     </message>
     <message>
         <source>Go to Runs</source>
-        <translation>「実行」へ</translation>
+        <translation>「訓練一覧」へ</translation>
     </message>
     <message>
         <source>“%1” no longer waits for disk space.</source>
@@ -11627,7 +11627,7 @@
     </message>
     <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
+        <translation>ごみ箱：削除した訓練・コーパス・実験が %1 を使用しています。</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
@@ -11826,7 +11826,7 @@
     </message>
     <message>
         <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
-        <translation>このテキストの次のインポートは、フィルターにかかわらず選んだペアを取り込みます</translation>
+        <translation>このテキストの次の取り込みは、フィルターにかかわらず選んだペアを取り込みます</translation>
     </message>
     <message>
         <source>Save all…</source>
@@ -11834,7 +11834,7 @@
     </message>
     <message>
         <source>Import again…</source>
-        <translation>再インポート…</translation>
+        <translation>もう一度取り込む…</translation>
     </message>
     <message>
         <source>All filters</source>
@@ -11846,7 +11846,7 @@
     </message>
     <message>
         <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
-        <translation>このコーパスは古い版でインポートされ、除かれた対の記録がありません。見るにはテキストを再インポートしてください。</translation>
+        <translation>このコーパスは古い版で取り込まれ、除かれた対の記録がありません。見るにはテキストを再取り込んでください。</translation>
     </message>
     <message>
         <source>Do not keep</source>
@@ -11864,7 +11864,7 @@
     </message>
     <message>
         <source>Pairs that you keep are added to the corpus when its text is imported again.</source>
-        <translation>残したペアは、テキストを再インポートするとコーパスに入ります。</translation>
+        <translation>残したペアは、テキストをもう一度取り込むとコーパスに入ります。</translation>
     </message>
     <message>
         <source>Save the removed pairs</source>
@@ -11939,6 +11939,10 @@
     <message>
         <source>Reference</source>
         <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
     </message>
 </context>
 <context>
@@ -12217,11 +12221,11 @@
     </message>
     <message>
         <source>Merge into a new run</source>
-        <translation>新しい実行に統合</translation>
+        <translation>新しい訓練に統合</translation>
     </message>
     <message>
         <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>オンの訂正を重みに含む実行を作ります。さらに学習させたり書き出したりできます</translation>
+        <translation>オンの訂正を重みに含む訓練を作ります。さらに学習させたり書き出したりできます</translation>
     </message>
     <message>
         <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
@@ -12233,7 +12237,7 @@
     </message>
     <message>
         <source>The run %1 was made.</source>
-        <translation>実行 %1 を作りました。</translation>
+        <translation>訓練 %1 を作りました。</translation>
     </message>
 </context>
 <context>

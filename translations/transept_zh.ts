@@ -11940,6 +11940,10 @@
         <source>Reference</source>
         <translation>参考译文</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::TrashDialog</name>

@@ -153,7 +153,12 @@ class OwnTextWindowTest : public QObject, private WindowHolder {
   void itsWorstPairsAreFound() {
     window_->showPage(PageId::data);
     session_->corpora().refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(rowOf("talks") >= 0, longTime);
+    const QString moved = session_->runs().find(run_).corpus;
+    const auto listed = [&] {
+      const QJsonArray all = session_->corpora().all();
+      return std::any_of(all.begin(), all.end(), [&](const QJsonValue& one) { return one["corpus"] == moved; });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(listed(), longTime);
     find<QTableView>("corpusTable")->selectRow(rowOf("talks"));
     QTRY_COMPARE_WITH_TIMEOUT(find<QTableView>("pairTable")->model()->rowCount(), 50, longTime);  // talks-2 has fewer
     find<SegmentedControl>("pairKind")->setCurrentIndex(2);
