@@ -98,6 +98,7 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   rateColumn->addStretch(1);
 
   tight<QVBoxLayout>(6, list_);
+  list_->installEventFilter(this);
   auto* left = tight<QVBoxLayout>(6);
   left->addWidget(list_);
   left->addWidget(timed_);
@@ -124,6 +125,13 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   });
   rateBox_->hide();
   hide();
+}
+
+/// Keeps the remarks whole where the card beside the curve is narrow and the page is low.
+bool DoctorCard::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+    list_->setMinimumHeight(std::max(0, list_->layout()->totalHeightForWidth(list_->width())));
+  return Card::eventFilter(watched, event);
 }
 
 void DoctorCard::setDraft(const QJsonObject& draft) {
