@@ -70,7 +70,7 @@ class Trial {
     for (;;) {
       std::this_thread::sleep_for(lookEvery);
       const std::optional<TrialResult> result = look();
-      report(result ? "done" : "measuring", history_.progress().step);
+      report("measuring", history_.progress().step);
       if (result) return *result;
     }
   }

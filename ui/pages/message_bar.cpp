@@ -116,6 +116,8 @@ bool MessageBar::event(QEvent* event) {
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
   // A page moves when it is scrolled.
   if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place();
+  // Afterwards its buttons may be elsewhere.
+  if (event->type() == QEvent::LayoutRequest) QMetaObject::invokeMethod(this, &MessageBar::place, Qt::QueuedConnection);
   return QFrame::eventFilter(watched, event);
 }
 

@@ -194,8 +194,12 @@ void AdaptView::planAgain() {
     return plan_->showProblem(tr("Choose your text first: pairs of sentences in the languages of the model."));
   QJsonObject wanted = parameters();
   wanted["slot"] = "adapt/plan";
-  session_.engine().request("plan", wanted, this, [this](const Reply& reply) {
-    if (reply) return plan_->showPlan(reply.result, kind_->currentIndex() == 0 ? 1 : 0);
+  session_.engine().request("plan", wanted, this, [this, asked = parameters()](const Reply& reply) {
+    if (reply) {
+      QJsonObject plan = reply.result;
+      if (asked == measured_) plan["total_seconds"] = measuredSeconds_;
+      return plan_->showPlan(plan, kind_->currentIndex() == 0 ? 1 : 0);
+    }
     if (!reply.error->isCancelled()) plan_->showProblem(joinSentences({reply.error->message, reply.error->remedy}));
   });
   wanted["slot"] = "adapt/check";
@@ -214,7 +218,11 @@ void AdaptView::showFindings(const QJsonArray& findings) {
 }
 
 void AdaptView::measure() {
-  job_->start("doctor/trial", parameters(), [this](const Reply& reply) {
+  job_->start("doctor/trial", parameters(), [this, asked = parameters()](const Reply& reply) {
+    if (reply) {
+      measured_ = asked;
+      measuredSeconds_ = reply.result["total_seconds"].toDouble();
+    }
     planAgain();
     if (!reply) {
       if (!reply.error->isCancelled()) emit failed(*reply.error);

@@ -63,6 +63,8 @@ class AdaptView : public SubView {
   QPlainTextEdit* sentences_;
   ComparedSentences* compared_;
   QTimer changed_;
+  QJsonObject measured_;  // the parameters whose training was timed last
+  double measuredSeconds_ = 0;
 };
 
 }  // namespace transept
