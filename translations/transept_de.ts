@@ -4372,6 +4372,406 @@
         <source>Name a corpus to search.</source>
         <translation>Nennen Sie ein Korpus, das durchsucht werden soll.</translation>
     </message>
+    <message>
+        <source>tensor "{}" {}</source>
+        <translation>Tensor „{}“ {}</translation>
+    </message>
+    <message>
+        <source>has a {} that is not a size</source>
+        <translation>hat ein {}, das keine Größe ist</translation>
+    </message>
+    <message>
+        <source>has the unknown dtype {}</source>
+        <translation>hat den unbekannten Datentyp {}</translation>
+    </message>
+    <message>
+        <source>its header is said to have {} bytes</source>
+        <translation>sein Kopf soll {} Bytes lang sein</translation>
+    </message>
+    <message>
+        <source>there is a gap before tensor "{}"</source>
+        <translation>vor dem Tensor „{}“ ist eine Lücke</translation>
+    </message>
+    <message>
+        <source>lacks a dtype, shape or data_offsets</source>
+        <translation>hat kein dtype, shape oder data_offsets</translation>
+    </message>
+    <message>
+        <source>has a shape too large to exist</source>
+        <translation>hat eine unmöglich große Form</translation>
+    </message>
+    <message>
+        <source>lies outside the file</source>
+        <translation>liegt außerhalb der Datei</translation>
+    </message>
+    <message>
+        <source>has a shape and data_offsets that contradict each other</source>
+        <translation>hat eine Form, die seinen data_offsets widerspricht</translation>
+    </message>
+    <message>
+        <source>its header is nested too deeply</source>
+        <translation>sein Kopf ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>its header describes more tensors than any model has</source>
+        <translation>sein Kopf beschreibt mehr Tensoren, als ein Modell hat</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>sein Kopf ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>its header names a tensor twice</source>
+        <translation>sein Kopf nennt einen Tensor zweimal</translation>
+    </message>
+    <message>
+        <source>it is too short to hold a header</source>
+        <translation>sie ist zu kurz für einen Kopf</translation>
+    </message>
+    <message>
+        <source>it ends inside its header</source>
+        <translation>sie endet in ihrem Kopf</translation>
+    </message>
+    <message>
+        <source>its metadata is not an object</source>
+        <translation>ihre Metadaten sind kein Objekt</translation>
+    </message>
+    <message>
+        <source>its metadata holds something other than text</source>
+        <translation>ihre Metadaten enthalten etwas anderes als Text</translation>
+    </message>
+    <message>
+        <source>overlaps another</source>
+        <translation>überlappt einen anderen</translation>
+    </message>
+    <message>
+        <source>there are bytes after its last tensor</source>
+        <translation>nach ihrem letzten Tensor folgen Bytes</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {}, where numbers with a fraction are needed.</source>
+        <translation>{} enthält den Tensor „{}“ als {}; gebraucht werden Zahlen mit Nachkommastellen.</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {} without a scale for each of its rows.</source>
+        <translation>{} enthält den Tensor „{}“ als {} ohne einen Skalierungsfaktor je Zeile.</translation>
+    </message>
+    <message>
+        <source>It belongs to another kind of model.</source>
+        <translation>Sie gehört zu einer anderen Art von Modell.</translation>
+    </message>
+    <message>
+        <source>{} is not a plain file</source>
+        <translation>{} ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>sie ist beschädigt</translation>
+    </message>
+    <message>
+        <source>it is damaged: {}</source>
+        <translation>sie ist beschädigt: {}</translation>
+    </message>
+    <message>
+        <source>it names the file '{}', which has no place in a folder</source>
+        <translation>sie nennt die Datei „{}“, die in keinem Ordner stehen darf</translation>
+    </message>
+    <message>
+        <source>it names {} twice</source>
+        <translation>sie nennt {} zweimal</translation>
+    </message>
+    <message>
+        <source>its list has a wrong size or checksum of {}</source>
+        <translation>ihre Liste hat eine falsche Größe oder Prüfsumme von {}</translation>
+    </message>
+    <message>
+        <source>it holds too many files</source>
+        <translation>sie enthält zu viele Dateien</translation>
+    </message>
+    <message>
+        <source>it claims to hold more than {} times its own size</source>
+        <translation>sie soll mehr als das {}-Fache ihrer eigenen Größe enthalten</translation>
+    </message>
+    <message>
+        <source>it holds {}, which its list does not name or names once</source>
+        <translation>sie enthält {}, das ihre Liste nicht oder nur einmal nennt</translation>
+    </message>
+    <message>
+        <source>{} has another size than its list says</source>
+        <translation>{} hat eine andere Größe, als ihre Liste sagt</translation>
+    </message>
+    <message>
+        <source>{} has another content than its list says</source>
+        <translation>{} hat einen anderen Inhalt, als ihre Liste sagt</translation>
+    </message>
+    <message>
+        <source>{} is missing in it</source>
+        <translation>{} fehlt darin</translation>
+    </message>
+    <message>
+        <source>an entry has no name</source>
+        <translation>ein Eintrag hat keinen Namen</translation>
+    </message>
+    <message>
+        <source>it does not begin with {}</source>
+        <translation>sie beginnt nicht mit {}</translation>
+    </message>
+    <message>
+        <source>its {} is too large</source>
+        <translation>ihr Teil {} ist zu groß</translation>
+    </message>
+    <message>
+        <source>{} is not well-formed XML: {}.</source>
+        <translation>{} ist kein gültiges XML: {}.</translation>
+    </message>
+    <message>
+        <source>{} refers to a text that it does not hold.</source>
+        <translation>{} verweist auf einen Text, den es nicht enthält.</translation>
+    </message>
+    <message>
+        <source>Save the sheet again.</source>
+        <translation>Speichern Sie die Tabelle erneut.</translation>
+    </message>
+    <message>
+        <source>MeCab cannot split a line.</source>
+        <translation>MeCab kann eine Zeile nicht zerlegen.</translation>
+    </message>
+    <message>
+        <source>MeCab is not installed.</source>
+        <translation>MeCab ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>{}, or choose the tokeniser char.</source>
+        <translation>{}, oder wählen Sie den Tokenisierer char.</translation>
+    </message>
+    <message>
+        <source>Install the packages libmecab2 and mecab-ipadic-utf8</source>
+        <translation>Installieren Sie die Pakete libmecab2 und mecab-ipadic-utf8</translation>
+    </message>
+    <message>
+        <source>Install the package libmecab2, and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic</source>
+        <translation>Installieren Sie das Paket libmecab2, und setzen Sie TRANSEPT_MECAB_KO_DIC auf den Ordner von mecab-ko-dic</translation>
+    </message>
+    <message>
+        <source>{} is not the dictionary that sacreBLEU uses.</source>
+        <translation>{} ist nicht das Wörterbuch, das sacreBLEU benutzt.</translation>
+    </message>
+    <message>
+        <source>The dictionary for Japanese is not installed.</source>
+        <translation>Das Wörterbuch für Japanisch ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>The dictionary for Korean is not installed.</source>
+        <translation>Das Wörterbuch für Koreanisch ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>The run's device is {}, and each process of several machines has one device.</source>
+        <translation>Das Gerät des Laufs ist {}, und jeder Prozess mehrerer Rechner hat ein Gerät.</translation>
+    </message>
+    <message>
+        <source>Make a run with the device cpu or cuda.</source>
+        <translation>Legen Sie einen Lauf mit dem Gerät cpu oder cuda an.</translation>
+    </message>
+    <message>
+        <source>{} holds a line break or another control character, which a batch script cannot hold.</source>
+        <translation>{} enthält einen Zeilenumbruch oder ein anderes Steuerzeichen, das in einem Stapelskript nicht stehen kann.</translation>
+    </message>
+    <message>
+        <source>The run's name</source>
+        <translation>Der Name des Laufs</translation>
+    </message>
+    <message>
+        <source>Rename the run.</source>
+        <translation>Benennen Sie den Lauf um.</translation>
+    </message>
+    <message>
+        <source>The name of the run's folder</source>
+        <translation>Der Name des Ordners des Laufs</translation>
+    </message>
+    <message>
+        <source>Move the run to another folder.</source>
+        <translation>Verschieben Sie den Lauf in einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The name of the hosts file</source>
+        <translation>Der Name der Rechnerliste</translation>
+    </message>
+    <message>
+        <source>Choose another.</source>
+        <translation>Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>Tuning needs about {} hours on this machine.</source>
+        <translation>Die Abstimmung braucht auf diesem Rechner etwa {} Stunden.</translation>
+    </message>
+    <message>
+        <source>No row of the last round has a result.</source>
+        <translation>Keine Zeile der letzten Runde hat ein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Train its rows again, or look into their messages.</source>
+        <translation>Trainieren Sie ihre Zeilen erneut, oder lesen Sie deren Meldungen.</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result. {}</source>
+        <translation>Der Bereichstest der Lernrate ergab nichts. {}</translation>
+    </message>
+    <message>
+        <source>Train the preset once, to see what is wrong.</source>
+        <translation>Trainieren Sie die Voreinstellung einmal, um zu sehen, woran es liegt.</translation>
+    </message>
+    <message>
+        <source>The token file {} {}.</source>
+        <translation>Die Token-Datei {} {}.</translation>
+    </message>
+    <message>
+        <source>is truncated</source>
+        <translation>ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>is not a token file</source>
+        <translation>ist keine Token-Datei</translation>
+    </message>
+    <message>
+        <source>was altered</source>
+        <translation>wurde verändert</translation>
+    </message>
+    <message>
+        <source>was altered: its checksum does not match</source>
+        <translation>wurde verändert: Die Prüfsumme stimmt nicht</translation>
+    </message>
+    <message>
+        <source>was made by a newer version of Transept</source>
+        <translation>stammt von einer neueren Version von Transept</translation>
+    </message>
+    <message>
+        <source>Update Transept.</source>
+        <translation>Aktualisieren Sie Transept.</translation>
+    </message>
+    <message>
+        <source>holds offsets or tokens that are out of range</source>
+        <translation>enthält Positionen oder Tokens außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>The trial ended without a message.</source>
+        <translation>Der Versuch endete ohne Meldung.</translation>
+    </message>
+    <message>
+        <source>Set train.new_pieces to 0.</source>
+        <translation>Setzen Sie train.new_pieces auf 0.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of {} is a list of tokens, which cannot get new pieces.</source>
+        <translation>Das Vokabular von {} ist eine Liste von Tokens, die keine neuen Stücke bekommen kann.</translation>
+    </message>
+    <message>
+        <source>{} is neither a run nor a checkpoint of one.</source>
+        <translation>{} ist weder ein Lauf noch ein Checkpoint eines Laufs.</translation>
+    </message>
+    <message>
+        <source>{} no longer holds the matrices of LoRA, which are in its optimizer state.</source>
+        <translation>{} enthält die Matrizen von LoRA nicht mehr, die im Zustand des Optimierers stehen.</translation>
+    </message>
+    <message>
+        <source>{} is {}.</source>
+        <translation>{} ist {}.</translation>
+    </message>
+    <message>
+        <source>a file of tensors, but there is no configuration beside it</source>
+        <translation>eine Datei mit Tensoren, neben der keine Konfiguration liegt</translation>
+    </message>
+    <message>
+        <source>neither text nor a file of Transept</source>
+        <translation>weder Text noch eine Datei von Transept</translation>
+    </message>
+    <message>
+        <source>a JSON file that belongs to no run, model, corpus or experiment</source>
+        <translation>eine JSON-Datei, die zu keinem Lauf, Modell, Korpus oder Experiment gehört</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>ein PDF-Dokument</translation>
+    </message>
+    <message>
+        <source>a Parquet file</source>
+        <translation>eine Parquet-Datei</translation>
+    </message>
+    <message>
+        <source>an Arrow file</source>
+        <translation>eine Arrow-Datei</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>eine HDF5-Datei</translation>
+    </message>
+    <message>
+        <source>a SQLite database</source>
+        <translation>eine SQLite-Datenbank</translation>
+    </message>
+    <message>
+        <source>a compiled catalogue of gettext (.mo)</source>
+        <translation>ein kompilierter Katalog von gettext (.mo)</translation>
+    </message>
+    <message>
+        <source>a file of an old Microsoft Office (.xls, .doc)</source>
+        <translation>eine Datei eines alten Microsoft Office (.xls, .doc)</translation>
+    </message>
+    <message>
+        <source>a 7-Zip archive</source>
+        <translation>ein 7-Zip-Archiv</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>ein RAR-Archiv</translation>
+    </message>
+    <message>
+        <source>a file in Rich Text Format</source>
+        <translation>eine Datei im Rich Text Format</translation>
+    </message>
+    <message>
+        <source>Unpack it, and choose the files or the folder.</source>
+        <translation>Entpacken Sie es, und wählen Sie die Dateien oder den Ordner.</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or plain text in UTF-8.</source>
+        <translation>Speichern Sie sie als CSV oder reinen Text in UTF-8.</translation>
+    </message>
+    <message>
+        <source>Convert it to CSV or JSON Lines.</source>
+        <translation>Wandeln Sie sie in CSV oder JSON Lines um.</translation>
+    </message>
+    <message>
+        <source>Export its table as CSV.</source>
+        <translation>Exportieren Sie ihre Tabelle als CSV.</translation>
+    </message>
+    <message>
+        <source>Choose the .po file that it was made from, or convert it with msgunfmt.</source>
+        <translation>Wählen Sie die .po-Datei, aus der er gemacht wurde, oder wandeln Sie ihn mit msgunfmt um.</translation>
+    </message>
+    <message>
+        <source>Save it as .xlsx, CSV or plain text.</source>
+        <translation>Speichern Sie sie als .xlsx, CSV oder reinen Text.</translation>
+    </message>
+    <message>
+        <source>'{}' is neither an index nor a range.</source>
+        <translation>„{}“ ist weder ein Index noch ein Bereich.</translation>
+    </message>
+    <message>
+        <source>Write 3, 3:10, 3:, :10 or : for each axis.</source>
+        <translation>Schreiben Sie für jede Achse 3, 3:10, 3:, :10 oder :.</translation>
+    </message>
+    <message>
+        <source>The slice has more axes than {}, which has {}.</source>
+        <translation>Der Ausschnitt hat mehr Achsen als {} mit {}.</translation>
+    </message>
+    <message>
+        <source>The slice of {} has {} values, and at most {} are given at once.</source>
+        <translation>Der Ausschnitt von {} hat {} Werte; höchstens {} werden auf einmal gezeigt.</translation>
+    </message>
+    <message>
+        <source>Take a smaller slice, such as 0:10 of the first axis.</source>
+        <translation>Nehmen Sie einen kleineren Ausschnitt, etwa 0:10 der ersten Achse.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -5844,10 +6244,6 @@
         <translation>Das Experiment wurde unterbrochen.</translation>
     </message>
     <message>
-        <source>It can continue from the last checkpoint.</source>
-        <translation>Es kann vom letzten Checkpoint aus fortgesetzt werden.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -5858,6 +6254,10 @@
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
         <translation>„%1“ liegt im Papierkorb; die Läufe bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>What it has finished is kept, and it can continue.</source>
+        <translation>Was fertig ist, bleibt erhalten; es kann fortgesetzt werden.</translation>
     </message>
 </context>
 <context>
@@ -6022,6 +6422,10 @@
     <message>
         <source>%1, switched off</source>
         <translation>%1, abgeschaltet</translation>
+    </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>Die hellste Zelle ist %1</translation>
     </message>
 </context>
 <context>
@@ -7396,6 +7800,10 @@
         <source>Start from the beginning instead</source>
         <translation>Stattdessen von vorn beginnen</translation>
     </message>
+    <message>
+        <source>The cost is computed once the corpus of the run is found.</source>
+        <translation>Die Kosten werden berechnet, sobald das Korpus des Laufs gefunden ist.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -8436,6 +8844,10 @@
         <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
         <translation>Das Korpus „%1“ ist nicht mehr in %2. Zeigen Sie, wo es jetzt ist, um den Lauf fortzusetzen oder abzuzweigen.</translation>
     </message>
+    <message>
+        <source>It has no checkpoint yet and begins again if it is resumed.</source>
+        <translation>Es gibt noch keinen Checkpoint; wird das Training fortgesetzt, beginnt es von vorn.</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -9405,10 +9817,6 @@
     <message>
         <source>Remove the file</source>
         <translation>Datei entfernen</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
     </message>
     <message>
         <source>Back to the corpora</source>
@@ -10679,6 +11087,10 @@
         <source>The sentences beside their references, and beside those of the baseline</source>
         <translation>Die Sätze neben ihren Referenzen und neben denen der Vergleichsbasis</translation>
     </message>
+    <message>
+        <source>The corpus is not in %1 any more. The Train page asks where it is now.</source>
+        <translation>Das Korpus ist nicht mehr in %1. Die Seite „Training“ fragt, wo es jetzt ist.</translation>
+    </message>
 </context>
 <context>
     <name>transept::ForeignModelCard</name>
@@ -11358,6 +11770,10 @@
         <source>No program has sent a correction.</source>
         <translation>Kein Programm hat eine Korrektur geschickt.</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1; %2.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -11588,6 +12004,10 @@
     <message>
         <source>Reference</source>
         <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
     </message>
 </context>
 <context>
@@ -12051,10 +12471,6 @@
         <translation>Unfertigen Download entfernen</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>Zurück zu den Modellen</translation>
     </message>
@@ -12203,10 +12619,6 @@
         <translation>Ansicht des Modells</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>Sprache des Textes</translation>
     </message>
@@ -12310,6 +12722,14 @@
         <source>Its pieces</source>
         <translation>Seine Teile</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Zurück zu den Modellen</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>Übersetzt in</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12331,10 +12751,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>Ein Modell anpassen</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12448,6 +12864,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>Schreiben Sie zuerst einige Sätze.</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Zurück zu den Modellen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
 </context>
 </TS>

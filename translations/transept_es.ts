@@ -4372,6 +4372,406 @@
         <source>Name a corpus to search.</source>
         <translation>Indique un corpus en el que buscar.</translation>
     </message>
+    <message>
+        <source>tensor "{}" {}</source>
+        <translation>el tensor «{}» {}</translation>
+    </message>
+    <message>
+        <source>has a {} that is not a size</source>
+        <translation>tiene un {} que no es un tamaño</translation>
+    </message>
+    <message>
+        <source>has the unknown dtype {}</source>
+        <translation>tiene el tipo de datos desconocido {}</translation>
+    </message>
+    <message>
+        <source>its header is said to have {} bytes</source>
+        <translation>su cabecera dice tener {} bytes</translation>
+    </message>
+    <message>
+        <source>there is a gap before tensor "{}"</source>
+        <translation>hay un hueco antes del tensor «{}»</translation>
+    </message>
+    <message>
+        <source>lacks a dtype, shape or data_offsets</source>
+        <translation>no tiene dtype, shape o data_offsets</translation>
+    </message>
+    <message>
+        <source>has a shape too large to exist</source>
+        <translation>tiene una forma imposiblemente grande</translation>
+    </message>
+    <message>
+        <source>lies outside the file</source>
+        <translation>queda fuera del archivo</translation>
+    </message>
+    <message>
+        <source>has a shape and data_offsets that contradict each other</source>
+        <translation>tiene una forma y unos data_offsets que se contradicen</translation>
+    </message>
+    <message>
+        <source>its header is nested too deeply</source>
+        <translation>su cabecera está anidada demasiado</translation>
+    </message>
+    <message>
+        <source>its header describes more tensors than any model has</source>
+        <translation>su cabecera describe más tensores de los que tiene un modelo</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>su cabecera no es un objeto JSON</translation>
+    </message>
+    <message>
+        <source>its header names a tensor twice</source>
+        <translation>su cabecera nombra un tensor dos veces</translation>
+    </message>
+    <message>
+        <source>it is too short to hold a header</source>
+        <translation>es demasiado corto para tener cabecera</translation>
+    </message>
+    <message>
+        <source>it ends inside its header</source>
+        <translation>termina dentro de su cabecera</translation>
+    </message>
+    <message>
+        <source>its metadata is not an object</source>
+        <translation>sus metadatos no son un objeto</translation>
+    </message>
+    <message>
+        <source>its metadata holds something other than text</source>
+        <translation>sus metadatos contienen algo que no es texto</translation>
+    </message>
+    <message>
+        <source>overlaps another</source>
+        <translation>se solapa con otro</translation>
+    </message>
+    <message>
+        <source>there are bytes after its last tensor</source>
+        <translation>hay bytes tras su último tensor</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {}, where numbers with a fraction are needed.</source>
+        <translation>{} contiene el tensor «{}» como {}, pero se necesitan números con decimales.</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {} without a scale for each of its rows.</source>
+        <translation>{} contiene el tensor «{}» como {} sin una escala por fila.</translation>
+    </message>
+    <message>
+        <source>It belongs to another kind of model.</source>
+        <translation>Pertenece a otro tipo de modelo.</translation>
+    </message>
+    <message>
+        <source>{} is not a plain file</source>
+        <translation>{} no es un archivo normal</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>está dañado</translation>
+    </message>
+    <message>
+        <source>it is damaged: {}</source>
+        <translation>está dañado: {}</translation>
+    </message>
+    <message>
+        <source>it names the file '{}', which has no place in a folder</source>
+        <translation>nombra el archivo «{}», que no cabe en una carpeta</translation>
+    </message>
+    <message>
+        <source>it names {} twice</source>
+        <translation>nombra {} dos veces</translation>
+    </message>
+    <message>
+        <source>its list has a wrong size or checksum of {}</source>
+        <translation>su lista tiene un tamaño o una suma de comprobación incorrectos de {}</translation>
+    </message>
+    <message>
+        <source>it holds too many files</source>
+        <translation>contiene demasiados archivos</translation>
+    </message>
+    <message>
+        <source>it claims to hold more than {} times its own size</source>
+        <translation>dice contener más de {} veces su propio tamaño</translation>
+    </message>
+    <message>
+        <source>it holds {}, which its list does not name or names once</source>
+        <translation>contiene {}, que su lista no nombra o nombra una vez</translation>
+    </message>
+    <message>
+        <source>{} has another size than its list says</source>
+        <translation>{} tiene un tamaño distinto del de su lista</translation>
+    </message>
+    <message>
+        <source>{} has another content than its list says</source>
+        <translation>{} tiene un contenido distinto del de su lista</translation>
+    </message>
+    <message>
+        <source>{} is missing in it</source>
+        <translation>falta {}</translation>
+    </message>
+    <message>
+        <source>an entry has no name</source>
+        <translation>una entrada no tiene nombre</translation>
+    </message>
+    <message>
+        <source>it does not begin with {}</source>
+        <translation>no empieza por {}</translation>
+    </message>
+    <message>
+        <source>its {} is too large</source>
+        <translation>su {} es demasiado grande</translation>
+    </message>
+    <message>
+        <source>{} is not well-formed XML: {}.</source>
+        <translation>{} no es XML bien formado: {}.</translation>
+    </message>
+    <message>
+        <source>{} refers to a text that it does not hold.</source>
+        <translation>{} remite a un texto que no contiene.</translation>
+    </message>
+    <message>
+        <source>Save the sheet again.</source>
+        <translation>Guarde la hoja de nuevo.</translation>
+    </message>
+    <message>
+        <source>MeCab cannot split a line.</source>
+        <translation>MeCab no puede dividir una línea.</translation>
+    </message>
+    <message>
+        <source>MeCab is not installed.</source>
+        <translation>MeCab no está instalado.</translation>
+    </message>
+    <message>
+        <source>{}, or choose the tokeniser char.</source>
+        <translation>{} o elija el tokenizador char.</translation>
+    </message>
+    <message>
+        <source>Install the packages libmecab2 and mecab-ipadic-utf8</source>
+        <translation>Instale los paquetes libmecab2 y mecab-ipadic-utf8</translation>
+    </message>
+    <message>
+        <source>Install the package libmecab2, and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic</source>
+        <translation>Instale el paquete libmecab2 y asigne a TRANSEPT_MECAB_KO_DIC la carpeta de mecab-ko-dic</translation>
+    </message>
+    <message>
+        <source>{} is not the dictionary that sacreBLEU uses.</source>
+        <translation>{} no es el diccionario que usa sacreBLEU.</translation>
+    </message>
+    <message>
+        <source>The dictionary for Japanese is not installed.</source>
+        <translation>El diccionario de japonés no está instalado.</translation>
+    </message>
+    <message>
+        <source>The dictionary for Korean is not installed.</source>
+        <translation>El diccionario de coreano no está instalado.</translation>
+    </message>
+    <message>
+        <source>The run's device is {}, and each process of several machines has one device.</source>
+        <translation>El dispositivo del entrenamiento es {}, y cada proceso de varios equipos tiene uno solo.</translation>
+    </message>
+    <message>
+        <source>Make a run with the device cpu or cuda.</source>
+        <translation>Cree un entrenamiento con el dispositivo cpu o cuda.</translation>
+    </message>
+    <message>
+        <source>{} holds a line break or another control character, which a batch script cannot hold.</source>
+        <translation>{} contiene un salto de línea u otro carácter de control, que un script por lotes no admite.</translation>
+    </message>
+    <message>
+        <source>The run's name</source>
+        <translation>El nombre del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Rename the run.</source>
+        <translation>Cambie el nombre del entrenamiento.</translation>
+    </message>
+    <message>
+        <source>The name of the run's folder</source>
+        <translation>El nombre de la carpeta del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Move the run to another folder.</source>
+        <translation>Mueva el entrenamiento a otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The name of the hosts file</source>
+        <translation>El nombre del archivo de equipos</translation>
+    </message>
+    <message>
+        <source>Choose another.</source>
+        <translation>Elija otro.</translation>
+    </message>
+    <message>
+        <source>Tuning needs about {} hours on this machine.</source>
+        <translation>El ajuste necesita unas {} horas en este equipo.</translation>
+    </message>
+    <message>
+        <source>No row of the last round has a result.</source>
+        <translation>Ninguna fila de la última ronda tiene resultado.</translation>
+    </message>
+    <message>
+        <source>Train its rows again, or look into their messages.</source>
+        <translation>Entrene de nuevo sus filas o lea sus mensajes.</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result. {}</source>
+        <translation>La prueba de rango de la tasa de aprendizaje no dio resultado. {}</translation>
+    </message>
+    <message>
+        <source>Train the preset once, to see what is wrong.</source>
+        <translation>Entrene una vez el preajuste para ver qué falla.</translation>
+    </message>
+    <message>
+        <source>The token file {} {}.</source>
+        <translation>El archivo de tokens {} {}.</translation>
+    </message>
+    <message>
+        <source>is truncated</source>
+        <translation>está truncado</translation>
+    </message>
+    <message>
+        <source>is not a token file</source>
+        <translation>no es un archivo de tokens</translation>
+    </message>
+    <message>
+        <source>was altered</source>
+        <translation>fue modificado</translation>
+    </message>
+    <message>
+        <source>was altered: its checksum does not match</source>
+        <translation>fue modificado: la suma de comprobación no coincide</translation>
+    </message>
+    <message>
+        <source>was made by a newer version of Transept</source>
+        <translation>se hizo con una versión más reciente de Transept</translation>
+    </message>
+    <message>
+        <source>Update Transept.</source>
+        <translation>Actualice Transept.</translation>
+    </message>
+    <message>
+        <source>holds offsets or tokens that are out of range</source>
+        <translation>contiene posiciones o tokens fuera de rango</translation>
+    </message>
+    <message>
+        <source>The trial ended without a message.</source>
+        <translation>La prueba terminó sin mensaje.</translation>
+    </message>
+    <message>
+        <source>Set train.new_pieces to 0.</source>
+        <translation>Ponga train.new_pieces en 0.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of {} is a list of tokens, which cannot get new pieces.</source>
+        <translation>El vocabulario de {} es una lista de tokens, que no admite piezas nuevas.</translation>
+    </message>
+    <message>
+        <source>{} is neither a run nor a checkpoint of one.</source>
+        <translation>{} no es un entrenamiento ni un punto de control de uno.</translation>
+    </message>
+    <message>
+        <source>{} no longer holds the matrices of LoRA, which are in its optimizer state.</source>
+        <translation>{} ya no contiene las matrices de LoRA, que están en el estado del optimizador.</translation>
+    </message>
+    <message>
+        <source>{} is {}.</source>
+        <translation>{} es {}.</translation>
+    </message>
+    <message>
+        <source>a file of tensors, but there is no configuration beside it</source>
+        <translation>un archivo de tensores, pero no hay ninguna configuración junto a él</translation>
+    </message>
+    <message>
+        <source>neither text nor a file of Transept</source>
+        <translation>ni texto ni un archivo de Transept</translation>
+    </message>
+    <message>
+        <source>a JSON file that belongs to no run, model, corpus or experiment</source>
+        <translation>un archivo JSON que no pertenece a ningún entrenamiento, modelo, corpus o experimento</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>un documento PDF</translation>
+    </message>
+    <message>
+        <source>a Parquet file</source>
+        <translation>un archivo Parquet</translation>
+    </message>
+    <message>
+        <source>an Arrow file</source>
+        <translation>un archivo Arrow</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>un archivo HDF5</translation>
+    </message>
+    <message>
+        <source>a SQLite database</source>
+        <translation>una base de datos SQLite</translation>
+    </message>
+    <message>
+        <source>a compiled catalogue of gettext (.mo)</source>
+        <translation>un catálogo compilado de gettext (.mo)</translation>
+    </message>
+    <message>
+        <source>a file of an old Microsoft Office (.xls, .doc)</source>
+        <translation>un archivo de un Microsoft Office antiguo (.xls, .doc)</translation>
+    </message>
+    <message>
+        <source>a 7-Zip archive</source>
+        <translation>un archivo comprimido 7-Zip</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>un archivo comprimido RAR</translation>
+    </message>
+    <message>
+        <source>a file in Rich Text Format</source>
+        <translation>un archivo en formato RTF</translation>
+    </message>
+    <message>
+        <source>Unpack it, and choose the files or the folder.</source>
+        <translation>Descomprímalo y elija los archivos o la carpeta.</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or plain text in UTF-8.</source>
+        <translation>Guárdelo como CSV o texto sin formato en UTF-8.</translation>
+    </message>
+    <message>
+        <source>Convert it to CSV or JSON Lines.</source>
+        <translation>Conviértalo a CSV o JSON Lines.</translation>
+    </message>
+    <message>
+        <source>Export its table as CSV.</source>
+        <translation>Exporte su tabla como CSV.</translation>
+    </message>
+    <message>
+        <source>Choose the .po file that it was made from, or convert it with msgunfmt.</source>
+        <translation>Elija el archivo .po del que se hizo o conviértalo con msgunfmt.</translation>
+    </message>
+    <message>
+        <source>Save it as .xlsx, CSV or plain text.</source>
+        <translation>Guárdelo como .xlsx, CSV o texto sin formato.</translation>
+    </message>
+    <message>
+        <source>'{}' is neither an index nor a range.</source>
+        <translation>«{}» no es ni un índice ni un rango.</translation>
+    </message>
+    <message>
+        <source>Write 3, 3:10, 3:, :10 or : for each axis.</source>
+        <translation>Escriba 3, 3:10, 3:, :10 o : para cada eje.</translation>
+    </message>
+    <message>
+        <source>The slice has more axes than {}, which has {}.</source>
+        <translation>La selección tiene más ejes que {}, que tiene {}.</translation>
+    </message>
+    <message>
+        <source>The slice of {} has {} values, and at most {} are given at once.</source>
+        <translation>La selección de {} tiene {} valores, y se dan como mucho {} a la vez.</translation>
+    </message>
+    <message>
+        <source>Take a smaller slice, such as 0:10 of the first axis.</source>
+        <translation>Tome una selección menor, como 0:10 del primer eje.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -5844,10 +6244,6 @@
         <translation>El experimento se interrumpió.</translation>
     </message>
     <message>
-        <source>It can continue from the last checkpoint.</source>
-        <translation>Puede continuar desde el último punto de control.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Reanudar</translation>
     </message>
@@ -5858,6 +6254,10 @@
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
         <translation>«%1» está en la papelera; sus entrenamientos siguen donde están.</translation>
+    </message>
+    <message>
+        <source>What it has finished is kept, and it can continue.</source>
+        <translation>Lo que ha terminado se conserva, y puede continuar.</translation>
     </message>
 </context>
 <context>
@@ -6022,6 +6422,10 @@
     <message>
         <source>%1, switched off</source>
         <translation>%1, desactivada</translation>
+    </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>Su celda más clara es %1</translation>
     </message>
 </context>
 <context>
@@ -7396,6 +7800,10 @@
         <source>Start from the beginning instead</source>
         <translation>Empezar de cero</translation>
     </message>
+    <message>
+        <source>The cost is computed once the corpus of the run is found.</source>
+        <translation>El coste se calcula en cuanto se encuentre el corpus del entrenamiento.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -8436,6 +8844,10 @@
         <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
         <translation>El corpus «%1» ya no está en %2. Para reanudar la ejecución o crear una rama, indique dónde está ahora.</translation>
     </message>
+    <message>
+        <source>It has no checkpoint yet and begins again if it is resumed.</source>
+        <translation>Aún no tiene ningún punto de control; si se reanuda, empieza de nuevo.</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -9405,10 +9817,6 @@
     <message>
         <source>Remove the file</source>
         <translation>Borrar el archivo</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
     </message>
     <message>
         <source>Back to the corpora</source>
@@ -10679,6 +11087,10 @@
         <source>The sentences beside their references, and beside those of the baseline</source>
         <translation>Las frases junto a sus referencias y junto a las de la base de comparación</translation>
     </message>
+    <message>
+        <source>The corpus is not in %1 any more. The Train page asks where it is now.</source>
+        <translation>El corpus ya no está en %1. La página «Entrenar» pregunta dónde está ahora.</translation>
+    </message>
 </context>
 <context>
     <name>transept::ForeignModelCard</name>
@@ -11358,6 +11770,10 @@
         <source>No program has sent a correction.</source>
         <translation>Ningún programa ha enviado una corrección.</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1; %2.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -11588,6 +12004,10 @@
     <message>
         <source>Reference</source>
         <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vacía)</translation>
     </message>
 </context>
 <context>
@@ -12051,10 +12471,6 @@
         <translation>Eliminar la descarga incompleta</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>Volver a los modelos</translation>
     </message>
@@ -12203,10 +12619,6 @@
         <translation>Vista del modelo</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>Idioma del texto</translation>
     </message>
@@ -12310,6 +12722,14 @@
         <source>Its pieces</source>
         <translation>Sus piezas</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Volver a los modelos</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>Traduce al</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12331,10 +12751,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>Adaptar un modelo</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12448,6 +12864,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>Escriba primero algunas frases.</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Volver a los modelos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
 </context>
 </TS>

@@ -4372,6 +4372,406 @@
         <source>Name a corpus to search.</source>
         <translation>Indiquez un corpus où chercher.</translation>
     </message>
+    <message>
+        <source>tensor "{}" {}</source>
+        <translation>le tenseur « {} » {}</translation>
+    </message>
+    <message>
+        <source>has a {} that is not a size</source>
+        <translation>a un {} qui n’est pas une taille</translation>
+    </message>
+    <message>
+        <source>has the unknown dtype {}</source>
+        <translation>a le type de données inconnu {}</translation>
+    </message>
+    <message>
+        <source>its header is said to have {} bytes</source>
+        <translation>son en-tête annonce {} octets</translation>
+    </message>
+    <message>
+        <source>there is a gap before tensor "{}"</source>
+        <translation>il y a un trou avant le tenseur « {} »</translation>
+    </message>
+    <message>
+        <source>lacks a dtype, shape or data_offsets</source>
+        <translation>n’a pas de dtype, shape ou data_offsets</translation>
+    </message>
+    <message>
+        <source>has a shape too large to exist</source>
+        <translation>a une forme d’une taille impossible</translation>
+    </message>
+    <message>
+        <source>lies outside the file</source>
+        <translation>se trouve hors du fichier</translation>
+    </message>
+    <message>
+        <source>has a shape and data_offsets that contradict each other</source>
+        <translation>a une forme et des data_offsets qui se contredisent</translation>
+    </message>
+    <message>
+        <source>its header is nested too deeply</source>
+        <translation>son en-tête est trop imbriqué</translation>
+    </message>
+    <message>
+        <source>its header describes more tensors than any model has</source>
+        <translation>son en-tête décrit plus de tenseurs qu’aucun modèle n’en a</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>son en-tête n’est pas un objet JSON</translation>
+    </message>
+    <message>
+        <source>its header names a tensor twice</source>
+        <translation>son en-tête nomme deux fois un tenseur</translation>
+    </message>
+    <message>
+        <source>it is too short to hold a header</source>
+        <translation>il est trop court pour contenir un en-tête</translation>
+    </message>
+    <message>
+        <source>it ends inside its header</source>
+        <translation>il se termine dans son en-tête</translation>
+    </message>
+    <message>
+        <source>its metadata is not an object</source>
+        <translation>ses métadonnées ne sont pas un objet</translation>
+    </message>
+    <message>
+        <source>its metadata holds something other than text</source>
+        <translation>ses métadonnées contiennent autre chose que du texte</translation>
+    </message>
+    <message>
+        <source>overlaps another</source>
+        <translation>en recouvre un autre</translation>
+    </message>
+    <message>
+        <source>there are bytes after its last tensor</source>
+        <translation>il y a des octets après son dernier tenseur</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {}, where numbers with a fraction are needed.</source>
+        <translation>{} contient le tenseur « {} » en {}, alors qu’il faut des nombres à virgule.</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {} without a scale for each of its rows.</source>
+        <translation>{} contient le tenseur « {} » en {} sans échelle pour chaque ligne.</translation>
+    </message>
+    <message>
+        <source>It belongs to another kind of model.</source>
+        <translation>Il appartient à un autre type de modèle.</translation>
+    </message>
+    <message>
+        <source>{} is not a plain file</source>
+        <translation>{} n’est pas un fichier ordinaire</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>il est endommagé</translation>
+    </message>
+    <message>
+        <source>it is damaged: {}</source>
+        <translation>il est endommagé : {}</translation>
+    </message>
+    <message>
+        <source>it names the file '{}', which has no place in a folder</source>
+        <translation>il nomme le fichier « {} », qui n’a sa place dans aucun dossier</translation>
+    </message>
+    <message>
+        <source>it names {} twice</source>
+        <translation>il nomme {} deux fois</translation>
+    </message>
+    <message>
+        <source>its list has a wrong size or checksum of {}</source>
+        <translation>sa liste a une taille ou une somme de contrôle fausse pour {}</translation>
+    </message>
+    <message>
+        <source>it holds too many files</source>
+        <translation>il contient trop de fichiers</translation>
+    </message>
+    <message>
+        <source>it claims to hold more than {} times its own size</source>
+        <translation>il prétend contenir plus de {} fois sa propre taille</translation>
+    </message>
+    <message>
+        <source>it holds {}, which its list does not name or names once</source>
+        <translation>il contient {}, que sa liste ne nomme pas ou ne nomme qu’une fois</translation>
+    </message>
+    <message>
+        <source>{} has another size than its list says</source>
+        <translation>{} n’a pas la taille que sa liste indique</translation>
+    </message>
+    <message>
+        <source>{} has another content than its list says</source>
+        <translation>{} n’a pas le contenu que sa liste indique</translation>
+    </message>
+    <message>
+        <source>{} is missing in it</source>
+        <translation>{} y manque</translation>
+    </message>
+    <message>
+        <source>an entry has no name</source>
+        <translation>une entrée n’a pas de nom</translation>
+    </message>
+    <message>
+        <source>it does not begin with {}</source>
+        <translation>il ne commence pas par {}</translation>
+    </message>
+    <message>
+        <source>its {} is too large</source>
+        <translation>son {} est trop grand</translation>
+    </message>
+    <message>
+        <source>{} is not well-formed XML: {}.</source>
+        <translation>{} n’est pas du XML bien formé : {}.</translation>
+    </message>
+    <message>
+        <source>{} refers to a text that it does not hold.</source>
+        <translation>{} renvoie à un texte qu’il ne contient pas.</translation>
+    </message>
+    <message>
+        <source>Save the sheet again.</source>
+        <translation>Enregistrez à nouveau la feuille.</translation>
+    </message>
+    <message>
+        <source>MeCab cannot split a line.</source>
+        <translation>MeCab ne peut pas découper une ligne.</translation>
+    </message>
+    <message>
+        <source>MeCab is not installed.</source>
+        <translation>MeCab n’est pas installé.</translation>
+    </message>
+    <message>
+        <source>{}, or choose the tokeniser char.</source>
+        <translation>{}, ou choisissez le tokeniseur char.</translation>
+    </message>
+    <message>
+        <source>Install the packages libmecab2 and mecab-ipadic-utf8</source>
+        <translation>Installez les paquets libmecab2 et mecab-ipadic-utf8</translation>
+    </message>
+    <message>
+        <source>Install the package libmecab2, and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic</source>
+        <translation>Installez le paquet libmecab2, et donnez à TRANSEPT_MECAB_KO_DIC le dossier de mecab-ko-dic</translation>
+    </message>
+    <message>
+        <source>{} is not the dictionary that sacreBLEU uses.</source>
+        <translation>{} n’est pas le dictionnaire qu’utilise sacreBLEU.</translation>
+    </message>
+    <message>
+        <source>The dictionary for Japanese is not installed.</source>
+        <translation>Le dictionnaire japonais n’est pas installé.</translation>
+    </message>
+    <message>
+        <source>The dictionary for Korean is not installed.</source>
+        <translation>Le dictionnaire coréen n’est pas installé.</translation>
+    </message>
+    <message>
+        <source>The run's device is {}, and each process of several machines has one device.</source>
+        <translation>L’appareil de l’entraînement est {}, et chaque processus de plusieurs machines en a un seul.</translation>
+    </message>
+    <message>
+        <source>Make a run with the device cpu or cuda.</source>
+        <translation>Créez un entraînement avec l’appareil cpu ou cuda.</translation>
+    </message>
+    <message>
+        <source>{} holds a line break or another control character, which a batch script cannot hold.</source>
+        <translation>{} contient un saut de ligne ou un autre caractère de contrôle, qu’un script de lots ne peut pas contenir.</translation>
+    </message>
+    <message>
+        <source>The run's name</source>
+        <translation>Le nom de l’entraînement</translation>
+    </message>
+    <message>
+        <source>Rename the run.</source>
+        <translation>Renommez l’entraînement.</translation>
+    </message>
+    <message>
+        <source>The name of the run's folder</source>
+        <translation>Le nom du dossier de l’entraînement</translation>
+    </message>
+    <message>
+        <source>Move the run to another folder.</source>
+        <translation>Déplacez l’entraînement dans un autre dossier.</translation>
+    </message>
+    <message>
+        <source>The name of the hosts file</source>
+        <translation>Le nom du fichier des machines</translation>
+    </message>
+    <message>
+        <source>Choose another.</source>
+        <translation>Choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>Tuning needs about {} hours on this machine.</source>
+        <translation>Le réglage demande environ {} heures sur cette machine.</translation>
+    </message>
+    <message>
+        <source>No row of the last round has a result.</source>
+        <translation>Aucune ligne du dernier tour n’a de résultat.</translation>
+    </message>
+    <message>
+        <source>Train its rows again, or look into their messages.</source>
+        <translation>Entraînez à nouveau ses lignes, ou lisez leurs messages.</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result. {}</source>
+        <translation>Le test de plage du taux d’apprentissage n’a rien donné. {}</translation>
+    </message>
+    <message>
+        <source>Train the preset once, to see what is wrong.</source>
+        <translation>Entraînez une fois le préréglage pour voir ce qui ne va pas.</translation>
+    </message>
+    <message>
+        <source>The token file {} {}.</source>
+        <translation>Le fichier de tokens {} {}.</translation>
+    </message>
+    <message>
+        <source>is truncated</source>
+        <translation>est tronqué</translation>
+    </message>
+    <message>
+        <source>is not a token file</source>
+        <translation>n’est pas un fichier de tokens</translation>
+    </message>
+    <message>
+        <source>was altered</source>
+        <translation>a été modifié</translation>
+    </message>
+    <message>
+        <source>was altered: its checksum does not match</source>
+        <translation>a été modifié : sa somme de contrôle ne correspond pas</translation>
+    </message>
+    <message>
+        <source>was made by a newer version of Transept</source>
+        <translation>vient d’une version plus récente de Transept</translation>
+    </message>
+    <message>
+        <source>Update Transept.</source>
+        <translation>Mettez Transept à jour.</translation>
+    </message>
+    <message>
+        <source>holds offsets or tokens that are out of range</source>
+        <translation>contient des positions ou des tokens hors limites</translation>
+    </message>
+    <message>
+        <source>The trial ended without a message.</source>
+        <translation>L’essai s’est terminé sans message.</translation>
+    </message>
+    <message>
+        <source>Set train.new_pieces to 0.</source>
+        <translation>Mettez train.new_pieces à 0.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of {} is a list of tokens, which cannot get new pieces.</source>
+        <translation>Le vocabulaire de {} est une liste de tokens, qui ne peut pas recevoir de nouvelles pièces.</translation>
+    </message>
+    <message>
+        <source>{} is neither a run nor a checkpoint of one.</source>
+        <translation>{} n’est ni un entraînement ni un point de contrôle.</translation>
+    </message>
+    <message>
+        <source>{} no longer holds the matrices of LoRA, which are in its optimizer state.</source>
+        <translation>{} ne contient plus les matrices de LoRA, qui sont dans l’état de l’optimiseur.</translation>
+    </message>
+    <message>
+        <source>{} is {}.</source>
+        <translation>{} est {}.</translation>
+    </message>
+    <message>
+        <source>a file of tensors, but there is no configuration beside it</source>
+        <translation>un fichier de tenseurs, mais il n’y a pas de configuration à côté</translation>
+    </message>
+    <message>
+        <source>neither text nor a file of Transept</source>
+        <translation>ni du texte ni un fichier de Transept</translation>
+    </message>
+    <message>
+        <source>a JSON file that belongs to no run, model, corpus or experiment</source>
+        <translation>un fichier JSON qui n’appartient à aucun entraînement, modèle, corpus ou expérience</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>un document PDF</translation>
+    </message>
+    <message>
+        <source>a Parquet file</source>
+        <translation>un fichier Parquet</translation>
+    </message>
+    <message>
+        <source>an Arrow file</source>
+        <translation>un fichier Arrow</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>un fichier HDF5</translation>
+    </message>
+    <message>
+        <source>a SQLite database</source>
+        <translation>une base de données SQLite</translation>
+    </message>
+    <message>
+        <source>a compiled catalogue of gettext (.mo)</source>
+        <translation>un catalogue compilé de gettext (.mo)</translation>
+    </message>
+    <message>
+        <source>a file of an old Microsoft Office (.xls, .doc)</source>
+        <translation>un fichier d’un ancien Microsoft Office (.xls, .doc)</translation>
+    </message>
+    <message>
+        <source>a 7-Zip archive</source>
+        <translation>une archive 7-Zip</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>une archive RAR</translation>
+    </message>
+    <message>
+        <source>a file in Rich Text Format</source>
+        <translation>un fichier au format RTF</translation>
+    </message>
+    <message>
+        <source>Unpack it, and choose the files or the folder.</source>
+        <translation>Décompressez-la, et choisissez les fichiers ou le dossier.</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or plain text in UTF-8.</source>
+        <translation>Enregistrez-le en CSV ou en texte brut en UTF-8.</translation>
+    </message>
+    <message>
+        <source>Convert it to CSV or JSON Lines.</source>
+        <translation>Convertissez-le en CSV ou JSON Lines.</translation>
+    </message>
+    <message>
+        <source>Export its table as CSV.</source>
+        <translation>Exportez sa table en CSV.</translation>
+    </message>
+    <message>
+        <source>Choose the .po file that it was made from, or convert it with msgunfmt.</source>
+        <translation>Choisissez le fichier .po dont il provient, ou convertissez-le avec msgunfmt.</translation>
+    </message>
+    <message>
+        <source>Save it as .xlsx, CSV or plain text.</source>
+        <translation>Enregistrez-le en .xlsx, CSV ou texte brut.</translation>
+    </message>
+    <message>
+        <source>'{}' is neither an index nor a range.</source>
+        <translation>« {} » n’est ni un indice ni une plage.</translation>
+    </message>
+    <message>
+        <source>Write 3, 3:10, 3:, :10 or : for each axis.</source>
+        <translation>Écrivez 3, 3:10, 3:, :10 ou : pour chaque axe.</translation>
+    </message>
+    <message>
+        <source>The slice has more axes than {}, which has {}.</source>
+        <translation>La sélection a plus d’axes que {}, qui en a {}.</translation>
+    </message>
+    <message>
+        <source>The slice of {} has {} values, and at most {} are given at once.</source>
+        <translation>La sélection de {} a {} valeurs, et {} au plus sont données à la fois.</translation>
+    </message>
+    <message>
+        <source>Take a smaller slice, such as 0:10 of the first axis.</source>
+        <translation>Prenez une sélection plus petite, comme 0:10 du premier axe.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -5844,10 +6244,6 @@
         <translation>L’expérience a été interrompue.</translation>
     </message>
     <message>
-        <source>It can continue from the last checkpoint.</source>
-        <translation>Il peut reprendre depuis le dernier point de contrôle.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Reprendre</translation>
     </message>
@@ -5858,6 +6254,10 @@
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille&#xa0;; ses entraînements restent où ils sont.</translation>
+    </message>
+    <message>
+        <source>What it has finished is kept, and it can continue.</source>
+        <translation>Ce qui est terminé est conservé, et l’expérience peut continuer.</translation>
     </message>
 </context>
 <context>
@@ -6022,6 +6422,10 @@
     <message>
         <source>%1, switched off</source>
         <translation>%1, désactivée</translation>
+    </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>Sa cellule la plus claire vaut %1</translation>
     </message>
 </context>
 <context>
@@ -7396,6 +7800,10 @@
         <source>Start from the beginning instead</source>
         <translation>Recommencer depuis le début</translation>
     </message>
+    <message>
+        <source>The cost is computed once the corpus of the run is found.</source>
+        <translation>Le coût est calculé dès que le corpus de l’entraînement est retrouvé.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -8436,6 +8844,10 @@
         <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
         <translation>Le corpus « %1 » n’est plus dans %2. Pour reprendre l’exécution ou en créer une branche, montrez où il se trouve maintenant.</translation>
     </message>
+    <message>
+        <source>It has no checkpoint yet and begins again if it is resumed.</source>
+        <translation>Il n’y a pas encore de point de contrôle ; s’il est repris, il recommence depuis le début.</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -9405,10 +9817,6 @@
     <message>
         <source>Remove the file</source>
         <translation>Supprimer le fichier</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Retour</translation>
     </message>
     <message>
         <source>Back to the corpora</source>
@@ -10679,6 +11087,10 @@
         <source>The sentences beside their references, and beside those of the baseline</source>
         <translation>Les phrases à côté de leurs références, et de celles de la base de comparaison</translation>
     </message>
+    <message>
+        <source>The corpus is not in %1 any more. The Train page asks where it is now.</source>
+        <translation>Le corpus n’est plus dans %1. La page « Entraîner » demande où il se trouve maintenant.</translation>
+    </message>
 </context>
 <context>
     <name>transept::ForeignModelCard</name>
@@ -11358,6 +11770,10 @@
         <source>No program has sent a correction.</source>
         <translation>Aucun programme n’a envoyé de correction.</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1 ; %2.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -11588,6 +12004,10 @@
     <message>
         <source>Reference</source>
         <translation>Référence</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vide)</translation>
     </message>
 </context>
 <context>
@@ -12051,10 +12471,6 @@
         <translation>Supprimer le téléchargement inachevé</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>Retour aux modèles</translation>
     </message>
@@ -12203,10 +12619,6 @@
         <translation>Vue du modèle</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>Langue du texte</translation>
     </message>
@@ -12310,6 +12722,14 @@
         <source>Its pieces</source>
         <translation>Ses morceaux</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Retour aux modèles</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>Traduit en</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12331,10 +12751,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>Adapter un modèle</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Retour</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12448,6 +12864,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>Écrivez d’abord quelques phrases.</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>Retour aux modèles</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
     </message>
 </context>
 </TS>

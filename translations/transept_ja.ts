@@ -1494,7 +1494,7 @@
     </message>
     <message>
         <source>Importing</source>
-        <translation>インポート中</translation>
+        <translation>取り込み中</translation>
     </message>
     <message>
         <source>Judging pairs</source>
@@ -1958,15 +1958,15 @@
     </message>
     <message>
         <source>Import one first.</source>
-        <translation>先にインポートしてください。</translation>
+        <translation>先に取り込んでください。</translation>
     </message>
     <message>
         <source>{}/{} is missing or was altered after the import.</source>
-        <translation>{}/{} がないか、インポート後に変えられました。</translation>
+        <translation>{}/{} がないか、取り込み後に変えられました。</translation>
     </message>
     <message>
         <source>Import the corpus again.</source>
-        <translation>コーパスをもう一度インポートしてください。</translation>
+        <translation>コーパスをもう一度取り込んでください。</translation>
     </message>
     <message>
         <source>{} exists already.</source>
@@ -2014,7 +2014,7 @@
     </message>
     <message>
         <source>Mend the text and import it again.</source>
-        <translation>テキストを直してもう一度インポートしてください。</translation>
+        <translation>テキストを直してもう一度取り込んでください。</translation>
     </message>
     <message>
         <source>A mixture needs at least two corpora.</source>
@@ -2078,11 +2078,11 @@
     </message>
     <message>
         <source>{} cannot be imported: {}.</source>
-        <translation>{} をインポートできません：{}。</translation>
+        <translation>{} を取り込めません：{}。</translation>
     </message>
     <message>
         <source>{} is not a model in a format that can be imported.</source>
-        <translation>{} はインポートできる形式のモデルではありません。</translation>
+        <translation>{} は取り込める形式のモデルではありません。</translation>
     </message>
     <message>
         <source>Copy the model again.</source>
@@ -4372,6 +4372,406 @@
         <source>Name a corpus to search.</source>
         <translation>検索するコーパスを指定してください。</translation>
     </message>
+    <message>
+        <source>tensor "{}" {}</source>
+        <translation>テンソル「{}」: {}</translation>
+    </message>
+    <message>
+        <source>has a {} that is not a size</source>
+        <translation>{} が大きさではありません</translation>
+    </message>
+    <message>
+        <source>has the unknown dtype {}</source>
+        <translation>データ型 {} は不明です</translation>
+    </message>
+    <message>
+        <source>its header is said to have {} bytes</source>
+        <translation>ヘッダーが {} バイトとされています</translation>
+    </message>
+    <message>
+        <source>there is a gap before tensor "{}"</source>
+        <translation>テンソル「{}」の前に隙間があります</translation>
+    </message>
+    <message>
+        <source>lacks a dtype, shape or data_offsets</source>
+        <translation>dtype、shape、data_offsets のいずれかがありません</translation>
+    </message>
+    <message>
+        <source>has a shape too large to exist</source>
+        <translation>あり得ない大きさの形をしています</translation>
+    </message>
+    <message>
+        <source>lies outside the file</source>
+        <translation>ファイルの外にあります</translation>
+    </message>
+    <message>
+        <source>has a shape and data_offsets that contradict each other</source>
+        <translation>形と data_offsets が矛盾しています</translation>
+    </message>
+    <message>
+        <source>its header is nested too deeply</source>
+        <translation>ヘッダーの入れ子が深すぎます</translation>
+    </message>
+    <message>
+        <source>its header describes more tensors than any model has</source>
+        <translation>ヘッダーにあるテンソルがモデルとしては多すぎます</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>ヘッダーが JSON オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>its header names a tensor twice</source>
+        <translation>ヘッダーに同じテンソルが二度あります</translation>
+    </message>
+    <message>
+        <source>it is too short to hold a header</source>
+        <translation>短すぎてヘッダーが入りません</translation>
+    </message>
+    <message>
+        <source>it ends inside its header</source>
+        <translation>ヘッダーの途中で終わっています</translation>
+    </message>
+    <message>
+        <source>its metadata is not an object</source>
+        <translation>メタデータがオブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>its metadata holds something other than text</source>
+        <translation>メタデータに文字列以外のものがあります</translation>
+    </message>
+    <message>
+        <source>overlaps another</source>
+        <translation>ほかのテンソルと重なっています</translation>
+    </message>
+    <message>
+        <source>there are bytes after its last tensor</source>
+        <translation>最後のテンソルの後にバイトがあります</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {}, where numbers with a fraction are needed.</source>
+        <translation>{} のテンソル「{}」は {} ですが、小数の値が必要です。</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {} without a scale for each of its rows.</source>
+        <translation>{} のテンソル「{}」は {} ですが、行ごとの倍率がありません。</translation>
+    </message>
+    <message>
+        <source>It belongs to another kind of model.</source>
+        <translation>別の種類のモデルのものです。</translation>
+    </message>
+    <message>
+        <source>{} is not a plain file</source>
+        <translation>{} は通常のファイルではありません</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>壊れています</translation>
+    </message>
+    <message>
+        <source>it is damaged: {}</source>
+        <translation>壊れています: {}</translation>
+    </message>
+    <message>
+        <source>it names the file '{}', which has no place in a folder</source>
+        <translation>フォルダーに置けないファイル「{}」が書かれています</translation>
+    </message>
+    <message>
+        <source>it names {} twice</source>
+        <translation>{} が二度書かれています</translation>
+    </message>
+    <message>
+        <source>its list has a wrong size or checksum of {}</source>
+        <translation>一覧の {} の大きさまたはチェックサムが誤っています</translation>
+    </message>
+    <message>
+        <source>it holds too many files</source>
+        <translation>ファイルが多すぎます</translation>
+    </message>
+    <message>
+        <source>it claims to hold more than {} times its own size</source>
+        <translation>自身の {} 倍を超える内容があるとされています</translation>
+    </message>
+    <message>
+        <source>it holds {}, which its list does not name or names once</source>
+        <translation>{} が入っていますが、一覧にないか一度しかありません</translation>
+    </message>
+    <message>
+        <source>{} has another size than its list says</source>
+        <translation>{} の大きさが一覧と違います</translation>
+    </message>
+    <message>
+        <source>{} has another content than its list says</source>
+        <translation>{} の内容が一覧と違います</translation>
+    </message>
+    <message>
+        <source>{} is missing in it</source>
+        <translation>{} がありません</translation>
+    </message>
+    <message>
+        <source>an entry has no name</source>
+        <translation>名前のない項目があります</translation>
+    </message>
+    <message>
+        <source>it does not begin with {}</source>
+        <translation>{} で始まっていません</translation>
+    </message>
+    <message>
+        <source>its {} is too large</source>
+        <translation>{} が大きすぎます</translation>
+    </message>
+    <message>
+        <source>{} is not well-formed XML: {}.</source>
+        <translation>{} は正しい XML ではありません: {}。</translation>
+    </message>
+    <message>
+        <source>{} refers to a text that it does not hold.</source>
+        <translation>{} は含まれていない文字列を参照しています。</translation>
+    </message>
+    <message>
+        <source>Save the sheet again.</source>
+        <translation>シートをもう一度保存してください。</translation>
+    </message>
+    <message>
+        <source>MeCab cannot split a line.</source>
+        <translation>MeCab が行を分割できません。</translation>
+    </message>
+    <message>
+        <source>MeCab is not installed.</source>
+        <translation>MeCab がインストールされていません。</translation>
+    </message>
+    <message>
+        <source>{}, or choose the tokeniser char.</source>
+        <translation>{}。または、トークナイザー char を選んでください。</translation>
+    </message>
+    <message>
+        <source>Install the packages libmecab2 and mecab-ipadic-utf8</source>
+        <translation>パッケージ libmecab2 と mecab-ipadic-utf8 をインストールしてください</translation>
+    </message>
+    <message>
+        <source>Install the package libmecab2, and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic</source>
+        <translation>パッケージ libmecab2 をインストールし、TRANSEPT_MECAB_KO_DIC に mecab-ko-dic のフォルダーを設定してください</translation>
+    </message>
+    <message>
+        <source>{} is not the dictionary that sacreBLEU uses.</source>
+        <translation>{} は sacreBLEU が使う辞書ではありません。</translation>
+    </message>
+    <message>
+        <source>The dictionary for Japanese is not installed.</source>
+        <translation>日本語の辞書がインストールされていません。</translation>
+    </message>
+    <message>
+        <source>The dictionary for Korean is not installed.</source>
+        <translation>韓国語の辞書がインストールされていません。</translation>
+    </message>
+    <message>
+        <source>The run's device is {}, and each process of several machines has one device.</source>
+        <translation>訓練のデバイスは {} ですが、複数のマシンの各プロセスのデバイスは 1 つです。</translation>
+    </message>
+    <message>
+        <source>Make a run with the device cpu or cuda.</source>
+        <translation>デバイスが cpu または cuda の訓練を作ってください。</translation>
+    </message>
+    <message>
+        <source>{} holds a line break or another control character, which a batch script cannot hold.</source>
+        <translation>{}に改行などの制御文字があり、バッチスクリプトに書けません。</translation>
+    </message>
+    <message>
+        <source>The run's name</source>
+        <translation>訓練の名前</translation>
+    </message>
+    <message>
+        <source>Rename the run.</source>
+        <translation>訓練の名前を変えてください。</translation>
+    </message>
+    <message>
+        <source>The name of the run's folder</source>
+        <translation>訓練のフォルダーの名前</translation>
+    </message>
+    <message>
+        <source>Move the run to another folder.</source>
+        <translation>訓練を別のフォルダーに移してください。</translation>
+    </message>
+    <message>
+        <source>The name of the hosts file</source>
+        <translation>マシンの一覧のファイル名</translation>
+    </message>
+    <message>
+        <source>Choose another.</source>
+        <translation>別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Tuning needs about {} hours on this machine.</source>
+        <translation>このマシンでの調整には約 {} 時間かかります。</translation>
+    </message>
+    <message>
+        <source>No row of the last round has a result.</source>
+        <translation>最後の回のどの行にも結果がありません。</translation>
+    </message>
+    <message>
+        <source>Train its rows again, or look into their messages.</source>
+        <translation>行をもう一度訓練するか、そのメッセージを確認してください。</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result. {}</source>
+        <translation>学習率の範囲テストで結果が得られませんでした。{}</translation>
+    </message>
+    <message>
+        <source>Train the preset once, to see what is wrong.</source>
+        <translation>プリセットを一度訓練して、原因を確かめてください。</translation>
+    </message>
+    <message>
+        <source>The token file {} {}.</source>
+        <translation>トークンファイル {} {}。</translation>
+    </message>
+    <message>
+        <source>is truncated</source>
+        <translation>は途中で切れています</translation>
+    </message>
+    <message>
+        <source>is not a token file</source>
+        <translation>はトークンファイルではありません</translation>
+    </message>
+    <message>
+        <source>was altered</source>
+        <translation>は書き換えられています</translation>
+    </message>
+    <message>
+        <source>was altered: its checksum does not match</source>
+        <translation>は書き換えられています。チェックサムが一致しません</translation>
+    </message>
+    <message>
+        <source>was made by a newer version of Transept</source>
+        <translation>は新しい版の Transept で作られています</translation>
+    </message>
+    <message>
+        <source>Update Transept.</source>
+        <translation>Transept を更新してください。</translation>
+    </message>
+    <message>
+        <source>holds offsets or tokens that are out of range</source>
+        <translation>に範囲外の位置またはトークンがあります</translation>
+    </message>
+    <message>
+        <source>The trial ended without a message.</source>
+        <translation>試行はメッセージなしに終わりました。</translation>
+    </message>
+    <message>
+        <source>Set train.new_pieces to 0.</source>
+        <translation>train.new_pieces を 0 にしてください。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of {} is a list of tokens, which cannot get new pieces.</source>
+        <translation>{} の語彙はトークンの一覧で、新しい断片を加えられません。</translation>
+    </message>
+    <message>
+        <source>{} is neither a run nor a checkpoint of one.</source>
+        <translation>{} は訓練でもそのチェックポイントでもありません。</translation>
+    </message>
+    <message>
+        <source>{} no longer holds the matrices of LoRA, which are in its optimizer state.</source>
+        <translation>{} には LoRA の行列がもうありません。それはオプティマイザの状態にあります。</translation>
+    </message>
+    <message>
+        <source>{} is {}.</source>
+        <translation>{} は{}です。</translation>
+    </message>
+    <message>
+        <source>a file of tensors, but there is no configuration beside it</source>
+        <translation>テンソルのファイルで、そばに設定がないもの</translation>
+    </message>
+    <message>
+        <source>neither text nor a file of Transept</source>
+        <translation>テキストでも Transept のファイルでもないもの</translation>
+    </message>
+    <message>
+        <source>a JSON file that belongs to no run, model, corpus or experiment</source>
+        <translation>どの訓練、モデル、コーパス、実験にも属さない JSON ファイル</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>PDF 文書</translation>
+    </message>
+    <message>
+        <source>a Parquet file</source>
+        <translation>Parquet ファイル</translation>
+    </message>
+    <message>
+        <source>an Arrow file</source>
+        <translation>Arrow ファイル</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>HDF5 ファイル</translation>
+    </message>
+    <message>
+        <source>a SQLite database</source>
+        <translation>SQLite データベース</translation>
+    </message>
+    <message>
+        <source>a compiled catalogue of gettext (.mo)</source>
+        <translation>コンパイル済みの gettext カタログ (.mo)</translation>
+    </message>
+    <message>
+        <source>a file of an old Microsoft Office (.xls, .doc)</source>
+        <translation>古い Microsoft Office のファイル (.xls、.doc)</translation>
+    </message>
+    <message>
+        <source>a 7-Zip archive</source>
+        <translation>7-Zip の書庫</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR の書庫</translation>
+    </message>
+    <message>
+        <source>a file in Rich Text Format</source>
+        <translation>リッチテキスト形式のファイル</translation>
+    </message>
+    <message>
+        <source>Unpack it, and choose the files or the folder.</source>
+        <translation>展開して、ファイルまたはフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or plain text in UTF-8.</source>
+        <translation>CSV または UTF-8 のテキストとして保存してください。</translation>
+    </message>
+    <message>
+        <source>Convert it to CSV or JSON Lines.</source>
+        <translation>CSV または JSON Lines に変換してください。</translation>
+    </message>
+    <message>
+        <source>Export its table as CSV.</source>
+        <translation>その表を CSV で書き出してください。</translation>
+    </message>
+    <message>
+        <source>Choose the .po file that it was made from, or convert it with msgunfmt.</source>
+        <translation>もとの .po ファイルを選ぶか、msgunfmt で変換してください。</translation>
+    </message>
+    <message>
+        <source>Save it as .xlsx, CSV or plain text.</source>
+        <translation>.xlsx、CSV、またはテキストとして保存してください。</translation>
+    </message>
+    <message>
+        <source>'{}' is neither an index nor a range.</source>
+        <translation>「{}」は添字でも範囲でもありません。</translation>
+    </message>
+    <message>
+        <source>Write 3, 3:10, 3:, :10 or : for each axis.</source>
+        <translation>各軸に 3、3:10、3:、:10、: のいずれかを書いてください。</translation>
+    </message>
+    <message>
+        <source>The slice has more axes than {}, which has {}.</source>
+        <translation>範囲の軸が {} の {} より多くなっています。</translation>
+    </message>
+    <message>
+        <source>The slice of {} has {} values, and at most {} are given at once.</source>
+        <translation>{} の範囲は {} 個の値ですが、一度に示せるのは {} 個までです。</translation>
+    </message>
+    <message>
+        <source>Take a smaller slice, such as 0:10 of the first axis.</source>
+        <translation>最初の軸の 0:10 のように、もっと小さい範囲にしてください。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -4895,7 +5295,7 @@
     </message>
     <message>
         <source>removed by the import</source>
-        <translation>インポートで除外</translation>
+        <translation>取り込みで除外</translation>
     </message>
 </context>
 <context>
@@ -5290,11 +5690,11 @@
     </message>
     <message>
         <source>Import again…</source>
-        <translation>再インポート…</translation>
+        <translation>もう一度取り込む…</translation>
     </message>
     <message>
         <source>Imports the same text once more, with other filters or with removed pairs that you keep</source>
-        <translation>別のフィルターや残した対で、同じテキストをもう一度インポートします</translation>
+        <translation>別のフィルターや残した対で、同じテキストをもう一度取り込みます</translation>
     </message>
     <message>
         <source>Choose files of %1: two texts whose lines are each other's translations, or one file that holds both. The text stays there. Or begin with the demo corpus, which is made there.</source>
@@ -5831,10 +6231,6 @@
         <translation>実験が中断されました。</translation>
     </message>
     <message>
-        <source>It can continue from the last checkpoint.</source>
-        <translation>最後のチェックポイントから再開できます。</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>再開</translation>
     </message>
@@ -5845,6 +6241,10 @@
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
         <translation>「%1」はゴミ箱にあります。その訓練は元の場所に残っています。</translation>
+    </message>
+    <message>
+        <source>What it has finished is kept, and it can continue.</source>
+        <translation>完了した分は保存されており、続行できます。</translation>
     </message>
 </context>
 <context>
@@ -6007,6 +6407,10 @@
         <source>%1, switched off</source>
         <translation>%1、無効</translation>
     </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>最も明るいセルは %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -6159,7 +6563,7 @@
     </message>
     <message>
         <source>The text is not UTF-8. If the first pairs are readable, import it; otherwise choose another encoding.</source>
-        <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めればインポートし、そうでなければ別の文字コードを選んでください。</translation>
+        <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めれば取り込み、そうでなければ別の文字コードを選んでください。</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -7191,7 +7595,7 @@
     </message>
     <message>
         <source>waiting for another run, which prepares the corpus</source>
-        <translation>コーパスを準備している別の実行を待っています</translation>
+        <translation>コーパスを準備している別の訓練を待っています</translation>
     </message>
     <message>
         <source>place %1 in the paused queue</source>
@@ -7373,6 +7777,10 @@
     <message>
         <source>Start from the beginning instead</source>
         <translation>最初から始める</translation>
+    </message>
+    <message>
+        <source>The cost is computed once the corpus of the run is found.</source>
+        <translation>訓練のコーパスが見つかると、コストが計算されます。</translation>
     </message>
 </context>
 <context>
@@ -8408,6 +8816,10 @@
         <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
         <translation>コーパス「%1」はもう %2 にありません。再開や分岐をするには、今の場所を示してください。</translation>
     </message>
+    <message>
+        <source>It has no checkpoint yet and begins again if it is resumed.</source>
+        <translation>チェックポイントはまだありません。再開すると最初から始まります。</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -9365,10 +9777,6 @@
         <translation>ファイルを削除</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Back to the corpora</source>
         <translation>コーパスに戻る</translation>
     </message>
@@ -9683,7 +10091,7 @@
     <message numerus="yes">
         <source>This run uses another schedule: after %1 steps its rate falls linearly from %2 to 0.</source>
         <translation>
-            <numerusform>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
+            <numerusform>この訓練は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10622,12 +11030,16 @@
         <source>The sentences beside their references, and beside those of the baseline</source>
         <translation>参照訳や基準の訳と並べた文</translation>
     </message>
+    <message>
+        <source>The corpus is not in %1 any more. The Train page asks where it is now.</source>
+        <translation>コーパスは %1 にはもうありません。今の場所は「訓練」ページで尋ねられます。</translation>
+    </message>
 </context>
 <context>
     <name>transept::ForeignModelCard</name>
     <message>
         <source>Import a model</source>
-        <translation>モデルのインポート</translation>
+        <translation>モデルの取り込み</translation>
     </message>
     <message>
         <source>Compatibility</source>
@@ -10635,7 +11047,7 @@
     </message>
     <message>
         <source>Import it</source>
-        <translation>インポート</translation>
+        <translation>取り込み</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -11203,11 +11615,11 @@
     </message>
     <message>
         <source>Checkpoints: the Runs page removes those that are no longer needed.</source>
-        <translation>チェックポイント：不要なものは「実行」ページで削除できます。</translation>
+        <translation>チェックポイント：不要なものは「訓練一覧」ページで削除できます。</translation>
     </message>
     <message>
         <source>Go to Runs</source>
-        <translation>「実行」へ</translation>
+        <translation>「訓練一覧」へ</translation>
     </message>
     <message>
         <source>“%1” no longer waits for disk space.</source>
@@ -11215,7 +11627,7 @@
     </message>
     <message>
         <source>Trash: deleted runs, corpora and experiments take %1.</source>
-        <translation>ごみ箱：削除した実行・コーパス・実験が %1 を使用しています。</translation>
+        <translation>ごみ箱：削除した訓練・コーパス・実験が %1 を使用しています。</translation>
     </message>
     <message>
         <source>The trash is empty.</source>
@@ -11295,6 +11707,10 @@
     <message>
         <source>No program has sent a correction.</source>
         <translation>訂正を送ったプログラムはありません。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1、%2。</translation>
     </message>
 </context>
 <context>
@@ -11410,7 +11826,7 @@
     </message>
     <message>
         <source>The next import of this text takes the chosen pairs, whatever its filters say</source>
-        <translation>このテキストの次のインポートは、フィルターにかかわらず選んだペアを取り込みます</translation>
+        <translation>このテキストの次の取り込みは、フィルターにかかわらず選んだペアを取り込みます</translation>
     </message>
     <message>
         <source>Save all…</source>
@@ -11418,7 +11834,7 @@
     </message>
     <message>
         <source>Import again…</source>
-        <translation>再インポート…</translation>
+        <translation>もう一度取り込む…</translation>
     </message>
     <message>
         <source>All filters</source>
@@ -11430,7 +11846,7 @@
     </message>
     <message>
         <source>An older version imported this corpus and kept no record of the removed pairs. Import the text again to see them.</source>
-        <translation>このコーパスは古い版でインポートされ、除かれた対の記録がありません。見るにはテキストを再インポートしてください。</translation>
+        <translation>このコーパスは古い版で取り込まれ、除かれた対の記録がありません。見るにはテキストを再取り込んでください。</translation>
     </message>
     <message>
         <source>Do not keep</source>
@@ -11448,7 +11864,7 @@
     </message>
     <message>
         <source>Pairs that you keep are added to the corpus when its text is imported again.</source>
-        <translation>残したペアは、テキストを再インポートするとコーパスに入ります。</translation>
+        <translation>残したペアは、テキストをもう一度取り込むとコーパスに入ります。</translation>
     </message>
     <message>
         <source>Save the removed pairs</source>
@@ -11523,6 +11939,10 @@
     <message>
         <source>Reference</source>
         <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
     </message>
 </context>
 <context>
@@ -11801,11 +12221,11 @@
     </message>
     <message>
         <source>Merge into a new run</source>
-        <translation>新しい実行に統合</translation>
+        <translation>新しい訓練に統合</translation>
     </message>
     <message>
         <source>Makes a run whose weights hold the corrections that are on, to be trained or exported</source>
-        <translation>オンの訂正を重みに含む実行を作ります。さらに学習させたり書き出したりできます</translation>
+        <translation>オンの訂正を重みに含む訓練を作ります。さらに学習させたり書き出したりできます</translation>
     </message>
     <message>
         <source>The model has learned no correction. On the Translate page, “Correct” teaches it one.</source>
@@ -11817,7 +12237,7 @@
     </message>
     <message>
         <source>The run %1 was made.</source>
-        <translation>実行 %1 を作りました。</translation>
+        <translation>訓練 %1 を作りました。</translation>
     </message>
 </context>
 <context>
@@ -11982,10 +12402,6 @@
         <translation>未完了のダウンロードを削除</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>モデルに戻る</translation>
     </message>
@@ -12134,10 +12550,6 @@
         <translation>モデルの表示</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>原文の言語</translation>
     </message>
@@ -12241,6 +12653,14 @@
         <source>Its pieces</source>
         <translation>そのピース</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>モデルに戻る</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>翻訳先</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12262,10 +12682,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>モデルを適応させる</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12379,6 +12795,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>まず文を書いてください。</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>モデルに戻る</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
     </message>
 </context>
 </TS>

@@ -4372,6 +4372,406 @@
         <source>Name a corpus to search.</source>
         <translation>请指定要搜索的语料库。</translation>
     </message>
+    <message>
+        <source>tensor "{}" {}</source>
+        <translation>张量“{}”{}</translation>
+    </message>
+    <message>
+        <source>has a {} that is not a size</source>
+        <translation>的 {} 不是大小</translation>
+    </message>
+    <message>
+        <source>has the unknown dtype {}</source>
+        <translation>的数据类型 {} 未知</translation>
+    </message>
+    <message>
+        <source>its header is said to have {} bytes</source>
+        <translation>其文件头声称有 {} 字节</translation>
+    </message>
+    <message>
+        <source>there is a gap before tensor "{}"</source>
+        <translation>张量“{}”之前有空隙</translation>
+    </message>
+    <message>
+        <source>lacks a dtype, shape or data_offsets</source>
+        <translation>缺少 dtype、shape 或 data_offsets</translation>
+    </message>
+    <message>
+        <source>has a shape too large to exist</source>
+        <translation>的形状大得不可能存在</translation>
+    </message>
+    <message>
+        <source>lies outside the file</source>
+        <translation>位于文件之外</translation>
+    </message>
+    <message>
+        <source>has a shape and data_offsets that contradict each other</source>
+        <translation>的形状与 data_offsets 相矛盾</translation>
+    </message>
+    <message>
+        <source>its header is nested too deeply</source>
+        <translation>其文件头嵌套过深</translation>
+    </message>
+    <message>
+        <source>its header describes more tensors than any model has</source>
+        <translation>其文件头所列的张量多于任何模型</translation>
+    </message>
+    <message>
+        <source>its header is not a JSON object</source>
+        <translation>其文件头不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>its header names a tensor twice</source>
+        <translation>其文件头两次列出同一张量</translation>
+    </message>
+    <message>
+        <source>it is too short to hold a header</source>
+        <translation>它太短，容不下文件头</translation>
+    </message>
+    <message>
+        <source>it ends inside its header</source>
+        <translation>它在文件头中就结束了</translation>
+    </message>
+    <message>
+        <source>its metadata is not an object</source>
+        <translation>其元数据不是对象</translation>
+    </message>
+    <message>
+        <source>its metadata holds something other than text</source>
+        <translation>其元数据含有非文本内容</translation>
+    </message>
+    <message>
+        <source>overlaps another</source>
+        <translation>与另一个重叠</translation>
+    </message>
+    <message>
+        <source>there are bytes after its last tensor</source>
+        <translation>最后一个张量之后还有字节</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {}, where numbers with a fraction are needed.</source>
+        <translation>{} 中的张量“{}”为 {}，而此处需要带小数的数。</translation>
+    </message>
+    <message>
+        <source>{} holds tensor "{}" as {} without a scale for each of its rows.</source>
+        <translation>{} 中的张量“{}”为 {}，但没有各行的缩放系数。</translation>
+    </message>
+    <message>
+        <source>It belongs to another kind of model.</source>
+        <translation>它属于另一种模型。</translation>
+    </message>
+    <message>
+        <source>{} is not a plain file</source>
+        <translation>{} 不是普通文件</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>它已损坏</translation>
+    </message>
+    <message>
+        <source>it is damaged: {}</source>
+        <translation>它已损坏：{}</translation>
+    </message>
+    <message>
+        <source>it names the file '{}', which has no place in a folder</source>
+        <translation>它列出了不能放在文件夹中的文件“{}”</translation>
+    </message>
+    <message>
+        <source>it names {} twice</source>
+        <translation>它两次列出 {}</translation>
+    </message>
+    <message>
+        <source>its list has a wrong size or checksum of {}</source>
+        <translation>其列表中 {} 的大小或校验和有误</translation>
+    </message>
+    <message>
+        <source>it holds too many files</source>
+        <translation>它包含的文件太多</translation>
+    </message>
+    <message>
+        <source>it claims to hold more than {} times its own size</source>
+        <translation>它声称所含内容超过自身大小的 {} 倍</translation>
+    </message>
+    <message>
+        <source>it holds {}, which its list does not name or names once</source>
+        <translation>它含有 {}，而其列表没有列出或只列出一次</translation>
+    </message>
+    <message>
+        <source>{} has another size than its list says</source>
+        <translation>{} 的大小与其列表不符</translation>
+    </message>
+    <message>
+        <source>{} has another content than its list says</source>
+        <translation>{} 的内容与其列表不符</translation>
+    </message>
+    <message>
+        <source>{} is missing in it</source>
+        <translation>其中缺少 {}</translation>
+    </message>
+    <message>
+        <source>an entry has no name</source>
+        <translation>有一项没有名称</translation>
+    </message>
+    <message>
+        <source>it does not begin with {}</source>
+        <translation>它不以 {} 开头</translation>
+    </message>
+    <message>
+        <source>its {} is too large</source>
+        <translation>其 {} 过大</translation>
+    </message>
+    <message>
+        <source>{} is not well-formed XML: {}.</source>
+        <translation>{} 不是格式正确的 XML：{}。</translation>
+    </message>
+    <message>
+        <source>{} refers to a text that it does not hold.</source>
+        <translation>{} 引用了其中没有的文本。</translation>
+    </message>
+    <message>
+        <source>Save the sheet again.</source>
+        <translation>请重新保存该表格。</translation>
+    </message>
+    <message>
+        <source>MeCab cannot split a line.</source>
+        <translation>MeCab 无法切分某一行。</translation>
+    </message>
+    <message>
+        <source>MeCab is not installed.</source>
+        <translation>未安装 MeCab。</translation>
+    </message>
+    <message>
+        <source>{}, or choose the tokeniser char.</source>
+        <translation>{}，或者选择分词器 char。</translation>
+    </message>
+    <message>
+        <source>Install the packages libmecab2 and mecab-ipadic-utf8</source>
+        <translation>请安装软件包 libmecab2 和 mecab-ipadic-utf8</translation>
+    </message>
+    <message>
+        <source>Install the package libmecab2, and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic</source>
+        <translation>请安装软件包 libmecab2，并将 TRANSEPT_MECAB_KO_DIC 设为 mecab-ko-dic 的文件夹</translation>
+    </message>
+    <message>
+        <source>{} is not the dictionary that sacreBLEU uses.</source>
+        <translation>{} 不是 sacreBLEU 使用的词典。</translation>
+    </message>
+    <message>
+        <source>The dictionary for Japanese is not installed.</source>
+        <translation>未安装日语词典。</translation>
+    </message>
+    <message>
+        <source>The dictionary for Korean is not installed.</source>
+        <translation>未安装韩语词典。</translation>
+    </message>
+    <message>
+        <source>The run's device is {}, and each process of several machines has one device.</source>
+        <translation>训练的设备为 {}，而多台机器上的每个进程只有一个设备。</translation>
+    </message>
+    <message>
+        <source>Make a run with the device cpu or cuda.</source>
+        <translation>请新建设备为 cpu 或 cuda 的训练。</translation>
+    </message>
+    <message>
+        <source>{} holds a line break or another control character, which a batch script cannot hold.</source>
+        <translation>{}含有换行或其他控制字符，批处理脚本无法容纳。</translation>
+    </message>
+    <message>
+        <source>The run's name</source>
+        <translation>训练的名称</translation>
+    </message>
+    <message>
+        <source>Rename the run.</source>
+        <translation>请重命名该训练。</translation>
+    </message>
+    <message>
+        <source>The name of the run's folder</source>
+        <translation>训练文件夹的名称</translation>
+    </message>
+    <message>
+        <source>Move the run to another folder.</source>
+        <translation>请将训练移到另一个文件夹。</translation>
+    </message>
+    <message>
+        <source>The name of the hosts file</source>
+        <translation>主机文件的名称</translation>
+    </message>
+    <message>
+        <source>Choose another.</source>
+        <translation>请另选一个。</translation>
+    </message>
+    <message>
+        <source>Tuning needs about {} hours on this machine.</source>
+        <translation>在本机上调优约需 {} 小时。</translation>
+    </message>
+    <message>
+        <source>No row of the last round has a result.</source>
+        <translation>最后一轮没有任何一行有结果。</translation>
+    </message>
+    <message>
+        <source>Train its rows again, or look into their messages.</source>
+        <translation>请重新训练各行，或查看其消息。</translation>
+    </message>
+    <message>
+        <source>The range test of the learning rate gave no result. {}</source>
+        <translation>学习率范围测试没有结果。{}</translation>
+    </message>
+    <message>
+        <source>Train the preset once, to see what is wrong.</source>
+        <translation>请先训练一次该预设，查看问题所在。</translation>
+    </message>
+    <message>
+        <source>The token file {} {}.</source>
+        <translation>词元文件 {} {}。</translation>
+    </message>
+    <message>
+        <source>is truncated</source>
+        <translation>被截断</translation>
+    </message>
+    <message>
+        <source>is not a token file</source>
+        <translation>不是词元文件</translation>
+    </message>
+    <message>
+        <source>was altered</source>
+        <translation>已被改动</translation>
+    </message>
+    <message>
+        <source>was altered: its checksum does not match</source>
+        <translation>已被改动：校验和不符</translation>
+    </message>
+    <message>
+        <source>was made by a newer version of Transept</source>
+        <translation>由更新版本的 Transept 生成</translation>
+    </message>
+    <message>
+        <source>Update Transept.</source>
+        <translation>请更新 Transept。</translation>
+    </message>
+    <message>
+        <source>holds offsets or tokens that are out of range</source>
+        <translation>含有超出范围的位置或词元</translation>
+    </message>
+    <message>
+        <source>The trial ended without a message.</source>
+        <translation>试运行结束，没有任何消息。</translation>
+    </message>
+    <message>
+        <source>Set train.new_pieces to 0.</source>
+        <translation>请将 train.new_pieces 设为 0。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of {} is a list of tokens, which cannot get new pieces.</source>
+        <translation>{} 的词表是词元列表，无法增加新的片段。</translation>
+    </message>
+    <message>
+        <source>{} is neither a run nor a checkpoint of one.</source>
+        <translation>{} 既不是训练，也不是某个训练的检查点。</translation>
+    </message>
+    <message>
+        <source>{} no longer holds the matrices of LoRA, which are in its optimizer state.</source>
+        <translation>{} 已不含 LoRA 的矩阵，它们在优化器状态中。</translation>
+    </message>
+    <message>
+        <source>{} is {}.</source>
+        <translation>{} 是{}。</translation>
+    </message>
+    <message>
+        <source>a file of tensors, but there is no configuration beside it</source>
+        <translation>张量文件，但旁边没有配置</translation>
+    </message>
+    <message>
+        <source>neither text nor a file of Transept</source>
+        <translation>既非文本也非 Transept 文件的文件</translation>
+    </message>
+    <message>
+        <source>a JSON file that belongs to no run, model, corpus or experiment</source>
+        <translation>不属于任何训练、模型、语料库或实验的 JSON 文件</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>a Parquet file</source>
+        <translation>Parquet 文件</translation>
+    </message>
+    <message>
+        <source>an Arrow file</source>
+        <translation>Arrow 文件</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>HDF5 文件</translation>
+    </message>
+    <message>
+        <source>a SQLite database</source>
+        <translation>SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>a compiled catalogue of gettext (.mo)</source>
+        <translation>已编译的 gettext 目录 (.mo)</translation>
+    </message>
+    <message>
+        <source>a file of an old Microsoft Office (.xls, .doc)</source>
+        <translation>旧版 Microsoft Office 文件（.xls、.doc）</translation>
+    </message>
+    <message>
+        <source>a 7-Zip archive</source>
+        <translation>7-Zip 压缩包</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR 压缩包</translation>
+    </message>
+    <message>
+        <source>a file in Rich Text Format</source>
+        <translation>RTF 格式的文件</translation>
+    </message>
+    <message>
+        <source>Unpack it, and choose the files or the folder.</source>
+        <translation>请解压后选择其中的文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or plain text in UTF-8.</source>
+        <translation>请另存为 CSV 或 UTF-8 纯文本。</translation>
+    </message>
+    <message>
+        <source>Convert it to CSV or JSON Lines.</source>
+        <translation>请转换为 CSV 或 JSON Lines。</translation>
+    </message>
+    <message>
+        <source>Export its table as CSV.</source>
+        <translation>请将其表导出为 CSV。</translation>
+    </message>
+    <message>
+        <source>Choose the .po file that it was made from, or convert it with msgunfmt.</source>
+        <translation>请选择生成它的 .po 文件，或用 msgunfmt 转换。</translation>
+    </message>
+    <message>
+        <source>Save it as .xlsx, CSV or plain text.</source>
+        <translation>请另存为 .xlsx、CSV 或纯文本。</translation>
+    </message>
+    <message>
+        <source>'{}' is neither an index nor a range.</source>
+        <translation>“{}”既不是下标，也不是范围。</translation>
+    </message>
+    <message>
+        <source>Write 3, 3:10, 3:, :10 or : for each axis.</source>
+        <translation>每个轴请写 3、3:10、3:、:10 或 :。</translation>
+    </message>
+    <message>
+        <source>The slice has more axes than {}, which has {}.</source>
+        <translation>切片的轴多于 {}，后者有 {} 个。</translation>
+    </message>
+    <message>
+        <source>The slice of {} has {} values, and at most {} are given at once.</source>
+        <translation>{} 的切片有 {} 个值，一次最多给出 {} 个。</translation>
+    </message>
+    <message>
+        <source>Take a smaller slice, such as 0:10 of the first axis.</source>
+        <translation>请取更小的切片，例如第一个轴的 0:10。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -5831,10 +6231,6 @@
         <translation>实验被中断。</translation>
     </message>
     <message>
-        <source>It can continue from the last checkpoint.</source>
-        <translation>可以从最后一个检查点继续。</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>继续</translation>
     </message>
@@ -5845,6 +6241,10 @@
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
         <translation>“%1”已移到回收站；其中的训练仍在原处。</translation>
+    </message>
+    <message>
+        <source>What it has finished is kept, and it can continue.</source>
+        <translation>已完成的部分会保留，并且可以继续。</translation>
     </message>
 </context>
 <context>
@@ -6006,6 +6406,10 @@
     <message>
         <source>%1, switched off</source>
         <translation>%1，已停用</translation>
+    </message>
+    <message>
+        <source>Its brightest cell is %1</source>
+        <translation>最亮的单元格为 %1</translation>
     </message>
 </context>
 <context>
@@ -7374,6 +7778,10 @@
         <source>Start from the beginning instead</source>
         <translation>改为从头开始</translation>
     </message>
+    <message>
+        <source>The cost is computed once the corpus of the run is found.</source>
+        <translation>找到此训练的语料库后才会计算开销。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -8408,6 +8816,10 @@
         <source>The corpus “%1” is not in %2 any more. To resume or fork the run, show where it is now.</source>
         <translation>语料库“%1”已不在 %2。要继续此训练或由它分支，请指出它现在的位置。</translation>
     </message>
+    <message>
+        <source>It has no checkpoint yet and begins again if it is resumed.</source>
+        <translation>它还没有检查点；如果继续，将从头开始。</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>
@@ -9363,10 +9775,6 @@
     <message>
         <source>Remove the file</source>
         <translation>删除文件</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
     </message>
     <message>
         <source>Back to the corpora</source>
@@ -10622,6 +11030,10 @@
         <source>The sentences beside their references, and beside those of the baseline</source>
         <translation>与参考译文以及基线译文并列的句子</translation>
     </message>
+    <message>
+        <source>The corpus is not in %1 any more. The Train page asks where it is now.</source>
+        <translation>语料库已不在 %1。“训练”页面会询问它现在的位置。</translation>
+    </message>
 </context>
 <context>
     <name>transept::ForeignModelCard</name>
@@ -11296,6 +11708,10 @@
         <source>No program has sent a correction.</source>
         <translation>没有程序发送过更正。</translation>
     </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RequestsModel</name>
@@ -11523,6 +11939,10 @@
     <message>
         <source>Reference</source>
         <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
     </message>
 </context>
 <context>
@@ -11982,10 +12402,6 @@
         <translation>删除未完成的下载</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
         <source>Back to the models</source>
         <translation>返回模型</translation>
     </message>
@@ -12134,10 +12550,6 @@
         <translation>模型视图</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
         <source>Language of the text</source>
         <translation>原文语言</translation>
     </message>
@@ -12241,6 +12653,14 @@
         <source>Its pieces</source>
         <translation>它的子词</translation>
     </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>返回模型</translation>
+    </message>
+    <message>
+        <source>Translates into</source>
+        <translation>译成</translation>
+    </message>
 </context>
 <context>
     <name>transept::ComparedSentences</name>
@@ -12262,10 +12682,6 @@
     <message>
         <source>Adapt a model</source>
         <translation>适配模型</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
     </message>
     <message>
         <source>Your text</source>
@@ -12379,6 +12795,17 @@
     <message>
         <source>Write some sentences first.</source>
         <translation>请先写几个句子。</translation>
+    </message>
+    <message>
+        <source>Back to the models</source>
+        <translation>返回模型</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SubView</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
     </message>
 </context>
 </TS>

@@ -44,7 +44,7 @@ inline void requireNoForeignFormat(std::string_view head, const std::string& nam
        {"Rar!\x1A\x07"sv, "a RAR archive", unpack},
        {"{\\rtf"sv, "a file in Rich Text Format", save}}};
   for (const Signature& one : known)
-    if (head.starts_with(one.begin)) throw UserError({"{} is {}.", name, one.kind}, one.remedy, name);
+    if (head.starts_with(one.begin)) throw UserError({"{} is {}.", name, Sentence(one.kind)}, one.remedy, name);
 }
 
 }  // namespace transept

@@ -152,7 +152,7 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
   };
   if (const double steps = stepsWith(fewestCandidates); !(steps >= fewestSteps)) {
     const double needed = tuning.hours * fewestSteps / std::max(steps, 1.0);
-    throw UserError(fmt::format("Tuning needs about {:.2g} hours on this machine.", needed),
+    throw UserError({"Tuning needs about {} hours on this machine.", fmt::format("{:.2g}", needed)},
                     "Give more time with --hours, or tune a smaller preset.");
   }
   std::size_t count = fewestCandidates;

@@ -37,7 +37,7 @@ constexpr std::size_t mostFiles = 100'000, longestPath = 300;
 constexpr std::int64_t mostExpansion = 200;
 constexpr std::size_t block = std::size_t{1} << 18;
 
-[[noreturn]] void refuse(const std::string& file, const std::string& what) {
+[[noreturn]] void refuse(const std::string& file, const Sentence& what) {
   throw UserError({"{} cannot be unpacked: {}.", file, what}, "Copy it again, or pack it again where it comes from.",
                   file);
 }
@@ -132,7 +132,7 @@ class Reader {
     std::string name = archiveEntryName(entry);
     if (name.empty()) refuse(file_, "an entry has no name");
     if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) || archive_entry_symlink(entry))
-      refuse(file_, name + " is not a plain file");
+      refuse(file_, {"{} is not a plain file", name});
     return name;
   }
 
@@ -153,7 +153,7 @@ class Reader {
  private:
   [[noreturn]] void fail() {
     const std::string reason = archiveProblem(archive_.get(), "");
-    refuse(file_, reason.empty() ? "it is damaged" : "it is damaged: " + reason);
+    refuse(file_, reason.empty() ? Sentence("it is damaged") : Sentence{"it is damaged: {}", reason});
   }
 
   std::string file_;
@@ -184,10 +184,10 @@ PackedContents contentsOf(const JsonReader& list, const std::string& file) {
   for (const JsonReader& one : list.entries("files")) {
     PackedContents::File entry{one.get<std::string>("path"), one.get<std::int64_t>("bytes"), 0};
     const std::string checksum = one.get<std::string>("xxh3");
-    if (!isHarmless(entry.path)) refuse(file, "it names the file '" + entry.path + "', which has no place in a folder");
-    if (!seen.insert(entry.path).second) refuse(file, "it names " + entry.path + " twice");
+    if (!isHarmless(entry.path)) refuse(file, {"it names the file '{}', which has no place in a folder", entry.path});
+    if (!seen.insert(entry.path).second) refuse(file, {"it names {} twice", entry.path});
     if (entry.bytes < 0 || checksum.size() != 16 || checksum.find_first_not_of("0123456789abcdef") != std::string::npos)
-      refuse(file, "its list has a wrong size or checksum of " + entry.path);
+      refuse(file, {"its list has a wrong size or checksum of {}", entry.path});
     entry.checksum = std::stoull(checksum, nullptr, 16);
     contents.files.push_back(std::move(entry));
     if (contents.files.size() > mostFiles) refuse(file, "it holds too many files");
@@ -195,8 +195,7 @@ PackedContents contentsOf(const JsonReader& list, const std::string& file) {
   const std::int64_t most = fileBytes(file) * mostExpansion;
   std::int64_t left = most;
   for (const PackedContents::File& entry : contents.files) {
-    if (entry.bytes > left)
-      refuse(file, fmt::format("it claims to hold more than {} times its own size", mostExpansion));
+    if (entry.bytes > left) refuse(file, {"it claims to hold more than {} times its own size", mostExpansion});
     left -= entry.bytes;
   }
   return contents;
@@ -259,10 +258,10 @@ void writePacked(const std::string& out, const std::string& kind, const std::str
 
 PackedContents readPackedContents(const std::string& file) {
   Reader reader(file);
-  if (reader.next() != listName) refuse(file, std::string("it does not begin with ") + listName);
+  if (reader.next() != listName) refuse(file, {"it does not begin with {}", listName});
   std::string text;
   if (reader.read(largestList, [&](std::string_view part) { text += part; }) > largestList)
-    refuse(file, std::string("its ") + listName + " is too large");
+    refuse(file, {"its {} is too large", listName});
   return contentsOf(JsonReader::parse(text, JsonOrigin::damaged(file, "Copy it again.")), file);
 }
 
@@ -282,7 +281,7 @@ void unpackInto(const std::string& folder, const std::string& file, const Packed
   std::int64_t done = 0;
   for (std::string name = reader.next(); !name.empty(); name = reader.next()) {
     const auto found = expected.find(name);
-    if (found == expected.end()) refuse(file, "it holds " + name + ", which its list does not name or names once");
+    if (found == expected.end()) refuse(file, {"it holds {}, which its list does not name or names once", name});
     const PackedContents::File& one = *found->second;
     createFolder(fs::path(folder + "/" + name).parent_path().string());
     OutputFile output(folder + "/" + name);
@@ -291,20 +290,22 @@ void unpackInto(const std::string& folder, const std::string& file, const Packed
       output.write(part.data(), part.size());
       done += std::ssize(part);
     });
-    if (got != one.bytes) refuse(file, name + " has another size than its list says");
-    if (output.checksum() != one.checksum) refuse(file, name + " has another content than its list says");
+    if (got != one.bytes) refuse(file, {"{} has another size than its list says", name});
+    if (output.checksum() != one.checksum) refuse(file, {"{} has another content than its list says", name});
     output.finish();
     expected.erase(found);
   }
-  if (!expected.empty()) refuse(file, expected.begin()->first + " is missing in it");
+  if (!expected.empty()) refuse(file, {"{} is missing in it", expected.begin()->first});
 }
 
 bool holdsContents(const std::string& folder, const PackedContents& contents) {
   const auto path = [&](const PackedContents::File& one) { return folder + "/" + one.path; };
-  return std::ranges::all_of(contents.files, [&](const auto& one) {
-           return pathExists(path(one)) && fileBytes(path(one)) == one.bytes;
-         }) &&
-         std::ranges::all_of(contents.files, [&](const auto& one) { return fileChecksum(MemoryMap(path(one)).bytes()) == one.checksum; });
+  return std::ranges::all_of(
+             contents.files,
+             [&](const auto& one) { return pathExists(path(one)) && fileBytes(path(one)) == one.bytes; }) &&
+         std::ranges::all_of(contents.files, [&](const auto& one) {
+           return fileChecksum(MemoryMap(path(one)).bytes()) == one.checksum;
+         });
 }
 
 }  // namespace transept

@@ -209,11 +209,9 @@ void RunFolder::ignoreUnknownKeys() {
   const std::string path = path_ + "/config.json", content = readFile(path, largestSetting);
   json config = parseJson(content);
   for (const std::string& key : unknownKeys_) {
+    if (config.erase(key) > 0) continue;  // of the top level, where one with a dot may be, too
     const auto dot = key.find('.');
-    if (dot == std::string::npos)
-      config.erase(key);
-    else
-      config[key.substr(0, dot)].erase(key.substr(dot + 1));
+    config[key.substr(0, dot)].erase(key.substr(dot + 1));
   }
   writeFileAtomically(path_ + "/config.original.json", content);
   writeFileAtomically(path, writtenJson(config, 2) + "\n");

@@ -18,7 +18,7 @@ constexpr int processesAtMost = 4096;  // per machine
 constexpr auto isControl = [](unsigned char c) { return std::iscntrl(c) != 0; };
 
 /// Quotes do not help: a line of #SBATCH ends at a line break, and the rest would be a command.
-void requireOneLine(const std::string& text, const std::string& what, const std::string& remedy) {
+void requireOneLine(const std::string& text, const Sentence& what, const Sentence& remedy) {
   if (std::ranges::none_of(text, isControl)) return;
   throw UserError({"{} holds a line break or another control character, which a batch script cannot hold.", what},
                   remedy);

@@ -81,7 +81,7 @@ void requireText(const std::string& file) {
   if (any) return;
   const PeekedBytes bytes(openBytes(file));
   if (bytes.head().empty()) throw UserError({"{} is empty.", file}, whatCanBeOpened, file);
-  const auto refuse = [&](const std::string& what) {
+  const auto refuse = [&](const Sentence& what) {
     throw UserError({"{} is {}.", file, what}, whatCanBeOpened, file);
   };
   if (fs::path(file).extension() == ".safetensors")

@@ -70,7 +70,7 @@ class Trial {
     for (;;) {
       std::this_thread::sleep_for(lookEvery);
       const std::optional<TrialResult> result = look();
-      report(result ? "done" : "measuring", history_.progress().step);
+      report("measuring", history_.progress().step);
       if (result) return *result;
     }
   }
@@ -88,7 +88,8 @@ class Trial {
     const RunProgress& progress = history_.progress();
     if (now == RunState::failed || now == RunState::interrupted || now == RunState::fresh) {
       const std::string& why = process_.failure().empty() ? progress.message : process_.failure();
-      throw UserError(ErrorKind::noResources, why.empty() ? "The trial ended without a message." : why,
+      throw UserError(ErrorKind::noResources,
+                      why.empty() ? Sentence("The trial ended without a message.") : Sentence(why),
                       "Look at the settings and the free memory, and try again.");
     }
     constexpr double infinity = std::numeric_limits<double>::infinity();

@@ -143,10 +143,11 @@ TEST_CASE_FIXTURE(RunFolderTest, "a run with unknown keys opens read-only until 
   json config = json::parse(readFile(path));
   config["model"]["layerz"] = 4;
   config["extra"] = 1;
+  config["model.top"] = 1;
   writeFileAtomically(path, config.dump());
   RunFolder run = RunFolder::open(folder_ + "/run");
   REQUIRE(run.readOnly());
-  REQUIRE_EQ(run.unknownKeys(), std::vector<std::string>{"extra", "model.layerz"});
+  REQUIRE_EQ(run.unknownKeys(), std::vector<std::string>{"extra", "model.layerz", "model.top"});
   REQUIRE_THROWS_AS(run.rename("x"), UserError);
   config.erase("extra");
   writeFileAtomically(path, config.dump());

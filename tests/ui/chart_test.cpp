@@ -164,6 +164,16 @@ class ChartTest : public QObject {
     QVERIFY(!chart.yRange().contains(40));
   }
 
+  /// Its labels are numbers that people read, not 1E-12.
+  void aConstantCurveHasRoomAroundIt() {
+    CurveChart chart("gradient");
+    chart.resize(400, 300);
+    chart.setCurves({line("frozen", 100, [](double) { return 0.0; })});
+    QCOMPARE(chart.yRange().upper, 1.0);
+    chart.setCurves({line("frozen", 100, [](double) { return 20.0; })});
+    QCOMPARE(chart.yRange().upper, 22.0);
+  }
+
   void logarithmicAxisKeepsPositiveRange() {
     CurveChart chart("loss");
     chart.setLogarithmic(true);

@@ -10,6 +10,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/text/as_written.h"
+#include "ui/kit/text/english_text.h"
 #include "ui/kit/text/search_text.h"
 #include "ui/shell/window_commands.h"
 
@@ -172,6 +173,26 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     press(Qt::Key_Enter);
     QCOMPARE(window_->currentPage(), PageId::train);
     QTRY_COMPARE(session_->runs().current().state, RunInfo::State::paused);
+  }
+
+  /// People who read an English manual type its names, whatever the window's language is.
+  void englishNamesAreFoundInEveryLanguage() {
+    RememberingTranslator japanese;
+    QVERIFY(japanese.load(":/i18n/transept_ja.qm"));
+    QCoreApplication::installTranslator(&japanese);
+    open();
+    const QString attention = firstFound("attention");
+    press(Qt::Key_Return);
+    const PageId page = window_->currentPage();
+    const QString dark = firstFound("theme: dark");
+    press(Qt::Key_Return);
+    const bool isDark = theme().dark;
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    closeWindow();
+    QCoreApplication::removeTranslator(&japanese);
+    QVERIFY2(!attention.contains("Attention"), qPrintable(attention));  // it is shown in Japanese
+    QCOMPARE(page, PageId::attention);
+    QVERIFY2(isDark, qPrintable(dark));
   }
 
   void changesTheTheme() {

@@ -194,12 +194,16 @@ class MachinesTest : public QObject, private WindowFixture {
     dialog.show();
     dialog.findChild<QComboBox*>("machineHost")->setEditText("me@" + host + ":2222");  // split into its parts
     dialog.findChild<QLineEdit*>("machineEngine")->setText(engine);
-    dialog.findChild<QPushButton*>("testMachine")->click();
+    auto* test = dialog.findChild<QPushButton*>("testMachine");
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QTest::mouseClick(test, Qt::LeftButton);
+    test->setFocus();
     QCOMPARE(dialog.findChild<QLineEdit*>("machineUser")->text(), QString("me"));
     QCOMPARE(dialog.findChild<QSpinBox*>("machinePort")->value(), 2222);
     auto* answer = dialog.findChild<QLabel*>("machineAnswer");
     QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains(words), qPrintable(answer->text()), kLong);
     QVERIFY(machines().current().isHere());
+    QVERIFY(dialog.findChild<QPushButton*>("connectMachine")->isDefault());  // what Return presses next
   }
 
   void aNameThatIsNoneIsRefused() {

@@ -201,6 +201,23 @@ class WidgetsTest : public QObject {
     QCOMPARE(bar->geometry().bottom() + 1 + 14, page.height());
   }
 
+  /// Such as the Back below a form.
+  void aMessageCoversNoButtonBelowIt() {
+    QWidget page;
+    page.resize(700, 400);
+    auto* back = new QPushButton("Back", &page);
+    back->setGeometry(20, 360, 80, 30);
+    auto* bar = new MessageBar;
+    bar->floatOver(&page);
+    page.show();
+    bar->showMessage(MessageBar::Kind::error, QString("The model could not be loaded. ").repeated(4).trimmed());
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY2(bar->geometry().bottom() < back->geometry().top(), "the bar covers Back");
+    back->hide();
+    bar->showMessage(MessageBar::Kind::error, "Again.");
+    QCOMPARE(bar->geometry().bottom() + 1 + 14, page.height());
+  }
+
   void aMessageTakesTheColoursOfAnotherTheme() {
     Theme::instance().apply(*qApp, Theme::Mode::light);
     MessageBar bar;

@@ -141,6 +141,13 @@ class DataPageTest : public QObject {
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
   }
 
+  /// A second corpus of the same name could not be told from the first.
+  void aNameThatIsTakenIsNotProposed() {
+    DataPageHarness harness;
+    drop(harness.page(), {"/texts/demo.de", "/texts/demo.en"});
+    QCOMPARE(child<QLineEdit>(harness.page(), "corpusName")->text(), QString("demo-2"));
+  }
+
   /// Whatever was trained before; the preset of the demo is too weak for a text of one's own.
   void ownTextBeginsWithTiny() {
     DataPageHarness harness;

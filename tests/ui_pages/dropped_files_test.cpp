@@ -75,6 +75,7 @@ class DroppedFilesTest : public QObject {
     QTest::mouseClick(open.import, Qt::LeftButton);
     QTRY_COMPARE(open.harness.session().models().current().model, QString("/models/opus-mt-en-de"));
     QVERIFY(!open.card->isVisible());
+    QCOMPARE(open.page.focusWidget(), child<QWidget>(open.page, "sourceText"));  // where one types next
     QCOMPARE(open.harness.requests("model/import").value(0)["path"].toString(), "/downloads/opus-mt-en-de");
     QVERIFY(recentPaths(open.harness.session()).contains(QStringList("/models/opus-mt-en-de")));
   }

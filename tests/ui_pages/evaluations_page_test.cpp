@@ -116,6 +116,17 @@ class EvaluationsPageTest : public QObject {
     QVERIFY(find<QPushButton>("startEvaluation")->isEnabled());
   }
 
+  void theValidationSetOfACorpusThatMovedIsNotOffered() {
+    open();
+    QVERIFY(harness_->loadModel());
+    auto* own = find<QPushButton>("takeValidationSet");
+    QTRY_VERIFY(own->isVisible() && own->isEnabled());
+    harness_->session().engine().request("test/change", {{"run", "/runs/multi30k-small"}, {"corpus_missing", true}},
+                                         &harness_->session(), {});
+    QTRY_VERIFY(!own->isEnabled());
+    QVERIFY2(own->toolTip().contains("/corpora/multi30k"), qPrintable(own->toolTip()));
+  }
+
   /// A new engine does not know the previous engine's handles, or gives the same handle to another model.
   void nothingIsAskedOfTheModelOfAnEndedEngine() {
     open();

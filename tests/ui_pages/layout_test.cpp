@@ -82,13 +82,12 @@ class LayoutTest : public QObject, private WindowFixture {
     session_->open(SentenceAttention{layoutSentence, {}});
   }
 
-  void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture,
-            bool dark = false) {
+  void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture) {
     QLocale::setDefault(QLocale(language));
     QTranslator translator;
     QVERIFY(translator.load(":/i18n/transept_" + language));
     QCoreApplication::installTranslator(&translator);
-    Theme::instance().apply(*qApp, dark ? Theme::Mode::dark : Theme::Mode::light);  // titles are bolder in some scripts
+    Theme::instance().apply(*qApp, Theme::Mode::light);  // titles are bolder in some scripts
     openWindow(size, group == "runs" ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
     const auto close = qScopeGuard([this] {
       closeWindow();
@@ -148,31 +147,6 @@ class LayoutTest : public QObject, private WindowFixture {
     QFETCH(QString, language);
     QFETCH(QString, group);
     walk(language, group, {1280, 800}, 150, "large");
-  }
-
-  /// For tests/pictures, which a person looks at.
-  void pictures_data() {
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<QString>("group");
-    if (!qEnvironmentVariableIsSet("TRANSEPT_PICTURES")) QSKIP("tests/pictures asks for them");
-    for (const char* language : {"en", "de", "ja"}) {
-      for (const bool dark : {false, true}) {
-        for (const QSize& size : {QSize(900, 600), QSize(1440, 900)}) {
-          for (const char* group : {"runs", "texts"})
-            QTest::addRow("%s %d %d %s", language, dark, size.width(), group) << language << dark << size << group;
-        }
-      }
-    }
-  }
-  void pictures() {
-    QFETCH(QString, language);
-    QFETCH(bool, dark);
-    QFETCH(QSize, size);
-    QFETCH(QString, group);
-    walk(language, group, size, text_size::usual, QString("page-%1-%2").arg(size.width()).arg(dark ? "dark" : "light"),
-         dark);
   }
 };
 

@@ -65,6 +65,12 @@ QString attentionKindTitle(AttentionKind kind) {
   return QCoreApplication::translate("AttentionKind", titles[static_cast<int>(kind)]);
 }
 
+QString AttentionMap::tokenName(const QStringList& tokens, int at) {
+  const QString& token = tokens[at];
+  if (tokens.count(token) == 1) return token;
+  return QStringLiteral("%1 (%2)").arg(token).arg(tokens.first(at + 1).count(token));
+}
+
 ShapedMap shapeMap(const AttentionMap& map, MapShape shape) {
   const Groups rows = groupTokens(map.queries, map.queryWords, map.specialQueries, shape);
   const Groups columns = groupTokens(map.keys, map.keyWords, map.specialKeys, shape);

@@ -29,6 +29,12 @@ struct AttentionMap {
   int columns() const { return static_cast<int>(keys.size()); }
   bool isEmpty() const { return weights.isEmpty(); }
   float at(int row, int column) const { return weights[static_cast<qsizetype>(row) * columns() + column]; }
+  /// The tokens in a text, where their place is not seen: of several equal ones "the (2)", counted from 1.
+  QString queryName(int row) const { return tokenName(queries, row); }
+  QString keyName(int column) const { return tokenName(keys, column); }
+
+ private:
+  static QString tokenName(const QStringList& tokens, int at);
 };
 
 /// A displayed map, and the row and column of each original token (-1: hidden).

@@ -107,6 +107,7 @@ struct RunInfo {
   bool hasOrigin() const { return !originName.isEmpty(); }
   bool fineTunes() const { return !originModel.isEmpty(); }
   bool isValid() const { return !folder.isEmpty(); }
+  QString foundCorpus() const { return corpusMissing ? QString() : corpus; }
   bool isActive() const { return state == State::running; }
   bool isWaiting() const { return !waiting.isEmpty(); }
   bool isQueued() const { return place > 0 && !isActive(); }

@@ -46,6 +46,7 @@ DiskSpaceDialog::DiskSpaceDialog(Session& session, const QString& run, QWidget* 
   connect(&session.runs(), &Runs::figuresChanged, this, &DiskSpaceDialog::describe);
   empty_->setEnabled(false);
   describe();
+  adjustSize();  // as high as the text at the dialog's width
   askTrash();
 }
 

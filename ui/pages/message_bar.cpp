@@ -116,6 +116,8 @@ bool MessageBar::event(QEvent* event) {
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
   // A page moves when it is scrolled.
   if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place();
+  // Afterwards its buttons may be elsewhere.
+  if (event->type() == QEvent::LayoutRequest) QMetaObject::invokeMethod(this, &MessageBar::place, Qt::QueuedConnection);
   return QFrame::eventFilter(watched, event);
 }
 
@@ -130,7 +132,22 @@ void MessageBar::place() {
   const int wanted = around + text_->fontMetrics().horizontalAdvance(text_->text()) + floatingGap;
   const int width = std::min({room.width(), scaled(widestFloating), std::max(wanted, scaled(narrowestFloating))});
   const int height = layout()->totalHeightForWidth(width);
-  setGeometry(room.left() + (room.width() - width) / 2, room.bottom() + 1 - height, width, height);
+  const QRect lowest(room.left() + (room.width() - width) / 2, room.bottom() + 1 - height, width, height);
+  // Buttons stay in reach: the bar is above a row of them, unless others would be covered there.
+  const int top = topOfButtons(lowest);
+  const QRect above = lowest.translated(0, std::min(0, top - floatingGap / 2 - 1 - lowest.bottom()));
+  setGeometry(top > lowest.bottom() || topOfButtons(above) <= above.bottom() ? lowest : above);
+}
+
+int MessageBar::topOfButtons(const QRect& place) const {
+  const QWidget* page = parentWidget();
+  int top = place.bottom() + 1;
+  for (const auto* button : page->findChildren<QPushButton*>()) {
+    const QRect box(button->mapTo(page, QPoint()), button->size());
+    if (!isAncestorOf(button) && !button->visibleRegion().isEmpty() && box.intersects(place))
+      top = std::min(top, box.top());
+  }
+  return top;
 }
 
 void MessageBar::drawIcons() {

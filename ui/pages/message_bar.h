@@ -23,7 +23,7 @@ class MessageBar : public QFrame {
 
   explicit MessageBar(QWidget* parent = nullptr);
 
-  /// Shows the bar over the lower edge of the visible part of `page`, outside its layout.
+  /// Shows the bar over the lower edge of the visible part of `page`, outside its layout, above the buttons there.
   void floatOver(QWidget* page);
 
   /// The button `remedyText` calls `remedy`; an empty text hides the button.
@@ -55,6 +55,8 @@ class MessageBar : public QFrame {
   void carryOut(const std::function<void()>& action);
   void drawIcons();
   void place();
+  /// The upper edge of the page's buttons that a bar at this place would cover; below it: none.
+  int topOfButtons(const QRect& place) const;
   void dismissWhenMended();
 
   Kind kind_ = Kind::information;

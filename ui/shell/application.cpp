@@ -17,6 +17,7 @@
 #include <memory>
 
 #include "ui/desktop/desktop.h"
+#include "ui/kit/text/english_text.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/page.h"
@@ -47,7 +48,7 @@ void installTranslations(QApplication& application) {
   auto* english = new QTranslator(&application);
   if (english->load(":/i18n/transept_en")) QApplication::installTranslator(english);
   const QLocale locale;
-  auto* ours = new QTranslator(&application);
+  auto* ours = new RememberingTranslator(&application);
   const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
   if (spoken) {  // otherwise Qt's texts would be in another language than the window
     auto* qt = new QTranslator(&application);

@@ -152,7 +152,7 @@ void StatusStrip::showText(const QString& text) {
   dot_->hide();
   name_->hide();
   progress_->hide();
-  state_->setText(text);
+  stateText_ = text;
   for (QLabel* label : {step_, epoch_, speed_, loss_, bleu_, left_, memory_}) label->clear();
   fit();
 }
@@ -216,8 +216,8 @@ void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
   dot_->show();
   name_->setText(run.name);
   name_->show();
-  state_->setText(training ? tr("training on %1").arg(run.device == "cpu" ? tr("the CPU") : run.device)
-                           : run.stateText() + awaitedPlace(run));
+  stateText_ = training ? tr("training on %1").arg(run.device == "cpu" ? tr("the CPU") : run.device)
+                        : run.stateText() + awaitedPlace(run);
   progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
   progress_->show();
   step_->setText(tr("step %1 of %2").arg(inkBold(formatCount(run.step)), formatCount(run.steps)));
@@ -243,6 +243,7 @@ void StatusStrip::resizeEvent(QResizeEvent* event) {
 
 void StatusStrip::fit() {
   const QList<QLabel*> figures{step_, epoch_, speed_, loss_, bleu_, left_, memory_};
+  state_->setText(stateText_);
   for (QLabel* figure : figures) {
     holdWidth(*figure);
     figure->setVisible(!figure->text().isEmpty());
@@ -258,6 +259,10 @@ void StatusStrip::fit() {
     figure->hide();
   }
   fitProgress();
+  const int missing = row_->minimumSize().width() - width();
+  if (missing > 0)
+    state_->setText(state_->fontMetrics().elidedText(stateText_, Qt::ElideRight, state_->sizeHint().width() - missing));
+  state_->setToolTip(missing > 0 ? stateText_ : QString());
 }
 
 }  // namespace transept

@@ -48,6 +48,7 @@ class StatusStrip : public QFrame {
   StateDot* dot_;
   QLabel* name_;
   QLabel* state_;
+  QString stateText_;  // state_ shows as much of it as there is room for
   QPushButton* action_;
   std::function<void()> act_;
   ProgressLine* progress_;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/text/english_text.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"
 
@@ -18,8 +19,24 @@ namespace transept {
 
 namespace {
 
-QString under(const QString& title, const QString& text) {
-  return QCoreApplication::translate("transept::CommandPalette", "%1: %2").arg(title, text);
+/// A text of the window as it is shown, and in English if that is another one.
+struct Label {
+  QString shown, english;
+};
+
+Label label(const QString& text) {
+  return {text, englishText(text)};
+}
+
+Label labelWithMnemonic(const QString& text) {
+  return {withoutMnemonic(text), withoutMnemonic(englishText(text))};
+}
+
+Label under(const Label& title, const Label& text) {
+  if (title.shown.isEmpty()) return text;
+  const auto either = [](const Label& part) { return part.english.isEmpty() ? part.shown : part.english; };
+  return {QCoreApplication::translate("transept::CommandPalette", "%1: %2").arg(title.shown, text.shown),
+          QStringLiteral("%1: %2").arg(either(title), either(text))};
 }
 
 Page* enclosingPage(const QObject* object) {
@@ -35,7 +52,7 @@ class Collector {
 
   QList<Command> collect() {
     for (QAction* entry : window_.menuBar()->actions()) {
-      if (entry->menu()) addMenu(entry->menu(), QString(), withoutMnemonic(entry->text()), nullptr);
+      if (entry->menu()) addMenu(entry->menu(), {}, labelWithMnemonic(entry->text()), nullptr);
     }
     QList<Page*> pages = window_.findChildren<Page*>();
     std::stable_partition(pages.begin(), pages.end(), [](const Page* page) { return page->isVisible(); });
@@ -51,13 +68,13 @@ class Collector {
       // A message bar offers its own buttons; hidden or disabled buttons cannot be used.
       if (!button->isVisibleTo(page) || !button->isEnabled()) continue;
       if (qobject_cast<MessageBar*>(button->parentWidget())) continue;
-      const QString name =
-          button->accessibleName().isEmpty() ? withoutMnemonic(button->text()) : button->accessibleName();
+      const QString own = button->accessibleName();
+      const Label name = own.isEmpty() ? labelWithMnemonic(button->text()) : label(own);
       if (button->menu()) {
         emit button->menu()->aboutToShow();  // some menus are filled only then
-        addMenu(button->menu(), withoutMnemonic(button->text()), page->title(), page);
+        addMenu(button->menu(), labelWithMnemonic(button->text()), label(page->title()), page);
       } else {
-        add(name, page->title(), QKeySequence(), button->isCheckable() && button->isChecked(), page,
+        add(name, label(page->title()), QKeySequence(), button->isCheckable() && button->isChecked(), page,
             [button = QPointer(button)] {
               if (button) button->click();
             });
@@ -71,45 +88,44 @@ class Collector {
       if (action->parent() != holder && enclosingPage(action) != page) continue;
       const QString subject = action->property(subjectProperty).toString();
       if (!subject.isEmpty() && !holder->isVisibleTo(page)) continue;  // of a hidden chart
-      addAction(action, subject, page->title(), page);
+      addAction(action, label(subject), label(page->title()), page);
     }
   }
 
-  void addMenu(QMenu* menu, const QString& title, const QString& place, Page* page) {
+  void addMenu(QMenu* menu, const Label& title, const Label& place, Page* page) {
     for (QAction* action : menu->actions()) {
-      const QString text = withoutMnemonic(action->text());
       if (action->menu()) {
         emit action->menu()->aboutToShow();
-        addMenu(action->menu(), title.isEmpty() ? text : under(title, text), place, page);
+        addMenu(action->menu(), under(title, labelWithMnemonic(action->text())), place, page);
       } else {
         addAction(action, title, place, page);
       }
     }
   }
 
-  void addAction(QAction* action, const QString& title, const QString& place, Page* page) {
+  void addAction(QAction* action, const Label& title, const Label& place, Page* page) {
     if (action->isSeparator() || action->text().isEmpty() || !action->isVisible() || !action->isEnabled()) return;
     if (action->objectName() == "commandPaletteAction") return;
     // The actions of Edit need the focused field, which would be the palette's own.
     if (page == nullptr && action->shortcutContext() == Qt::WidgetShortcut) return;
-    const QString text = withoutMnemonic(action->text());
-    add(title.isEmpty() ? text : under(title, text), place, action->shortcut(), action->isChecked(), page,
+    add(under(title, labelWithMnemonic(action->text())), place, action->shortcut(), action->isChecked(), page,
         [action = QPointer(action)] {
           if (action) action->trigger();
         });
   }
 
-  void add(const QString& name, const QString& place, const QKeySequence& keys, bool checked, Page* page,
+  void add(const Label& name, const Label& place, const QKeySequence& keys, bool checked, Page* page,
            const std::function<void()>& run) {
     // A button with the same name as an action does the same.
-    const QString key = name + '\n' + place;
-    if (name.trimmed().isEmpty() || seen_.contains(key)) return;
+    const QString key = name.shown + '\n' + place.shown;
+    if (name.shown.trimmed().isEmpty() || seen_.contains(key)) return;
     seen_.insert(key);
-    commands_.append({name, place, keys.toString(QKeySequence::NativeText), checked,
+    commands_.append({name.shown, place.shown, keys.toString(QKeySequence::NativeText), checked,
                       [show = show_, page = QPointer<QWidget>(page), run] {
                         if (page) show(page);
                         run();
-                      }});
+                      },
+                      name.english, place.english});
   }
 
   QMainWindow& window_;

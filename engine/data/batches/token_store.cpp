@@ -42,11 +42,11 @@ static_assert(sizeof(FileEnd) == 64);
 class MappedTokens final : public TokenStore {
  public:
   MappedTokens(const std::string& path, std::int32_t sourceVocabulary, std::int32_t targetVocabulary) : map_(path) {
-    const auto refuse = [&](ErrorKind kind, const std::string& what, const std::string& remedy) {
+    const auto refuse = [&](ErrorKind kind, const Sentence& what, const Sentence& remedy) {
       return UserError(kind, {"The token file {} {}.", path, what}, remedy, path);
     };
-    const std::string remedy = "Remove its folder; it is made again from the corpus.";
-    const auto damaged = [&](const std::string& what) { return refuse(ErrorKind::badInput, what, remedy); };
+    const Sentence remedy = "Remove its folder; it is made again from the corpus.";
+    const auto damaged = [&](const Sentence& what) { return refuse(ErrorKind::badInput, what, remedy); };
     const char* bytes = reinterpret_cast<const char*>(map_.bytes().data());
     if (map_.size() < fileHeadBytes || std::string_view(bytes, fileMagic.size()) != fileMagic) {
       throw damaged(map_.size() < fileHeadBytes ? "is truncated" : "is not a token file");

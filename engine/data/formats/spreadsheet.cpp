@@ -50,7 +50,7 @@ class XmlEvents {
       const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), !more) != XML_STATUS_ERROR;
       if (failure_) std::rethrow_exception(failure_);
       if (!good)
-        throw DamagedText(path + " is not well-formed XML: " + XML_ErrorString(XML_GetErrorCode(parser_)) + ".",
+        throw DamagedText({"{} is not well-formed XML: {}.", path, XML_ErrorString(XML_GetErrorCode(parser_))},
                           "Save the sheet again.", path);
     }
   }
@@ -213,7 +213,7 @@ Sheet readXlsx(const std::string& path) {
     if (type == "s") {
       const std::int64_t number = numberIn(value, -1);
       if (number < 0 || number >= std::ssize(shared))
-        throw DamagedText(path + " refers to a text that it does not hold.", "Save the sheet again.", path);
+        throw DamagedText({"{} refers to a text that it does not hold.", path}, "Save the sheet again.", path);
       value = shared[static_cast<std::size_t>(number)];
     }
     table.put(column++, value);

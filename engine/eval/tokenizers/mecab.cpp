@@ -85,20 +85,20 @@ struct Library {
 };
 
 struct Facts {
-  const char *name, *variable, *package;
+  const char *missing, *variable, *package;
   std::vector<unsigned int> words;  // of the dictionary: the number that sacreBLEU accepts, then that of Debian
   std::vector<std::string> folders;
 };
 const Facts& mecabFacts(Tokenizer tokenizer) {
   static const Facts japanese{
-      "Japanese",
+      "The dictionary for Japanese is not installed.",
       "TRANSEPT_MECAB_IPADIC",
       "Install the packages libmecab2 and mecab-ipadic-utf8",
       {392126, 392127},
       {"/var/lib/mecab/dic/ipadic-utf8", "/usr/share/mecab/dic/ipadic-utf8", "/usr/lib64/mecab/dic/ipadic",
        "/usr/lib/mecab/dic/ipadic", "/usr/local/lib/mecab/dic/ipadic", "/opt/homebrew/lib/mecab/dic/ipadic"}};
   static const Facts korean{
-      "Korean",
+      "The dictionary for Korean is not installed.",
       "TRANSEPT_MECAB_KO_DIC",
       "Install the package libmecab2, and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic",
       {811795},
@@ -122,7 +122,7 @@ class Mecab {
       Model* model = library.newModel(static_cast<int>(std::size(arguments)), pointers);
       const Dictionary* dictionary = model ? library.dictionaries(model) : nullptr;
       if (!dictionary || std::ranges::find(facts.words, dictionary->size) == facts.words.end() || dictionary->next) {
-        problem_ = folder + " is not the dictionary that sacreBLEU uses.";
+        problem_ = {"{} is not the dictionary that sacreBLEU uses.", folder};
         continue;
       }
       readPenalties(folder + "/dicrc");
@@ -131,10 +131,10 @@ class Mecab {
       if (!penalties_.empty()) library.addRequest(lattice_, everyPath);
       return;
     }
-    if (problem_.empty()) problem_ = std::string("The dictionary for ") + facts.name + " is not installed.";
+    if (problem_.empty()) problem_ = facts.missing;
   }
 
-  const std::string& problem() const { return problem_; }  ///< empty: ready
+  const Sentence& problem() const { return problem_; }  ///< empty: ready
 
   /// Splits the line in parts, because MeCab's time grows with the square of a long run of letters, and it counts their
   /// bytes in 16 bits.
@@ -202,7 +202,7 @@ class Mecab {
   }
 
   const Library& library_;
-  std::string problem_;
+  Sentence problem_;
   Tagger* tagger_ = nullptr;
   Lattice* lattice_ = nullptr;
   std::map<unsigned short, long> penalties_;
@@ -229,8 +229,8 @@ std::string mecabWords(Tokenizer tokenizer, std::string_view line) {
   const Facts& facts = mecabFacts(tokenizer);
   Mecab* mecab = mecabOf(tokenizer);
   if (!mecab || !mecab->problem().empty()) {
-    throw UserError(ErrorKind::notFound, mecab ? mecab->problem() : "MeCab is not installed.",
-                    {"{}, or choose the tokeniser char.", facts.package});
+    throw UserError(ErrorKind::notFound, mecab ? mecab->problem() : Sentence("MeCab is not installed."),
+                    {"{}, or choose the tokeniser char.", Sentence(facts.package)});
   }
   return mecab->words(line);
 }

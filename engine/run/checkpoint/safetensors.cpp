@@ -37,20 +37,20 @@ constexpr EnumTable<StoredType, TypeRow, 10> types({{{"F64", 8},
                                                      {"U8", 1},
                                                      {"BOOL", 1}}});
 
-[[noreturn]] void refuseTensors(const std::string& path, const std::string& why) {
+[[noreturn]] void refuseTensors(const std::string& path, const Sentence& why) {
   throw UserError({"{} is not a usable safetensors file: {}.", path, why},
                   "It is truncated, altered or of another format; use an intact copy.", path);
 }
 
-[[noreturn]] void refuseTensors(const std::string& path, const std::string& tensor, const std::string& why) {
-  refuseTensors(path, "tensor \"" + tensor + "\" " + why);
+[[noreturn]] void refuseTensors(const std::string& path, const std::string& tensor, const Sentence& why) {
+  refuseTensors(path, {"tensor \"{}\" {}", tensor, why});
 }
 
 /// A non-negative integer of the header.
 std::int64_t sizeIn(const json& value, const std::string& path, const std::string& tensor, const char* what) {
   if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) ||
       value.get<std::int64_t>() < 0) {
-    refuseTensors(path, tensor, std::string("has a ") + what + " that is not a size");
+    refuseTensors(path, tensor, {"has a {} that is not a size", what});
   }
   return value.get<std::int64_t>();
 }
@@ -65,7 +65,7 @@ StoredTensor headerTensor(const std::string& name, const json& entry, std::int64
   }
   const auto dtype = entry["dtype"].get<std::string>();
   const auto type = types.find(dtype, &TypeRow::name);
-  if (!type) refuseTensors(path, name, "has the unknown dtype " + dtype.substr(0, 20));
+  if (!type) refuseTensors(path, name, {"has the unknown dtype {}", dtype.substr(0, 20)});
   tensor.type = *type;
 
   auto bytes = static_cast<std::int64_t>(storedSize(*type));
@@ -126,8 +126,7 @@ SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map
   if (map_.size() < lengthBytes) refuseTensors(path_, "it is too short to hold a header");
   std::uint64_t headerBytes = 0;
   std::memcpy(&headerBytes, map_.bytes().data(), lengthBytes);
-  if (headerBytes > largestHeader)
-    refuseTensors(path_, fmt::format("its header is said to have {} bytes", headerBytes));
+  if (headerBytes > largestHeader) refuseTensors(path_, {"its header is said to have {} bytes", headerBytes});
   if (headerBytes > map_.size() - lengthBytes) refuseTensors(path_, "it ends inside its header");
   dataStart_ = lengthBytes + headerBytes;
   const auto dataBytes = static_cast<std::int64_t>(map_.size() - dataStart_);
@@ -152,7 +151,7 @@ SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map
   std::int64_t end = 0;
   for (const StoredTensor& tensor : tensors_) {
     if (tensor.offset < end) refuseTensors(path_, tensor.name, "overlaps another");
-    if (tensor.offset > end) refuseTensors(path_, "there is a gap before tensor \"" + tensor.name + "\"");
+    if (tensor.offset > end) refuseTensors(path_, {"there is a gap before tensor \"{}\"", tensor.name});
     end = tensor.offset + tensor.bytes();
   }
   if (end != dataBytes) refuseTensors(path_, "there are bytes after its last tensor");

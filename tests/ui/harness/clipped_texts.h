@@ -28,7 +28,7 @@ inline QString clippedText(const QWidget* widget) {
     if (button->height() < button->sizeHint().height() - 2)  // the padding shrinks first
       return describe(button, button->text(), button->height(), button->sizeHint().height()) + " of height";
   }
-  if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
+  if (const auto* box = qobject_cast<const QComboBox*>(widget); box && !box->property("elided").toBool()) {
     QStyleOptionComboBox option;
     option.initFrom(box);
     option.currentText = box->currentText();

@@ -66,6 +66,27 @@ class ObstaclesTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!bar()->isVisible());
   }
 
+  /// Neither its cost nor its vocabulary can be computed before; afterwards they are.
+  void theCostIsComputedOnceTheCorpusIsFound() {
+    openOn({{"corpus_missing", true}});
+    const auto* plan = find<QLabel>("plan");
+    QTRY_VERIFY2(plan->text().contains("once the corpus of the run is found"), qPrintable(plan->text()));
+    session_->engine().request("test/change", {{"run", held}, {"corpus_missing", false}}, this, {});
+    QTRY_VERIFY2(plan->text().contains("href"), qPrintable(plan->text()));
+  }
+
+  void anInterruptedRunSaysWhereItContinues() {
+    openOn({{"state", "interrupted"}, {"step", 3000}});
+    QTRY_VERIFY2(bar()->text().contains("continue from its last checkpoint"), qPrintable(bar()->text()));
+  }
+
+  /// It was interrupted before its first checkpoint.
+  void orThatItBeginsAgain() {
+    openOn({{"state", "interrupted"}, {"step", 300}});
+    QTRY_VERIFY2(bar()->text().contains("It has no checkpoint yet"), qPrintable(bar()->text()));
+    QVERIFY(!bar()->text().contains("continue from"));
+  }
+
   /// To be forked, for instance.
   void soIsThatOfAFinishedRun() {
     openOn({{"corpus_missing", true}, {"state", "finished"}});

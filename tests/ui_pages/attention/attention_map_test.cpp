@@ -41,6 +41,15 @@ class AttentionMapTest : public QObject {
     QCOMPARE(shaped.rowOfToken, QVector<int>({0, 1, 2, 3}));
   }
 
+  void equalTokensAreToldApartByNumber() {
+    AttentionMap map = sample();
+    map.queries = {"the", "dog", "the", "‹end›"};
+    QCOMPARE(map.queryName(0), "the (1)");
+    QCOMPARE(map.queryName(1), "dog");
+    QCOMPARE(map.queryName(2), "the (2)");
+    QCOMPARE(map.keyName(2), "·gies");
+  }
+
   void wordsSumTheirKeysAndAverageTheirQueries() {
     const ShapedMap shaped = shapeMap(sample(), {true, false});
     QCOMPARE(shaped.map.queries, QStringList({"Two", "doggies", "‹end›"}));

@@ -255,6 +255,21 @@ class AttentionViewsTest : public QObject {
     }
   }
 
+  /// A head that spreads its attention shows its shape; the tool tip tells how strong it is.
+  void eachThumbnailUsesAllColours() {
+    NumericArray thumbnails;
+    thumbnails.shape = {1, 2, 1, 2};
+    thumbnails.values = {0.1f, 0.0f, 0.8f, 0.0f};
+    HeadModel model;
+    model.setThumbnails(thumbnails);
+    const auto pixel = [&](int head) {
+      return model.index(0, head).data(HeadModel::ThumbnailRole).value<QImage>().pixel(0, 0);
+    };
+    const auto tip = [&](int head) { return model.index(0, head).data(Qt::ToolTipRole).toString(); };
+    QCOMPARE(pixel(0), pixel(1));
+    QVERIFY2(tip(0).endsWith("0.10") && tip(1).endsWith("0.80"), qPrintable(tip(0)));
+  }
+
   void everyHeadIsInViewInAnyRoom() {
     NumericArray thumbnails;
     thumbnails.shape = {6, 8, 2, 2};

@@ -2,6 +2,8 @@
 // The states of the pages of texts, models and experiments.
 #pragma once
 
+#include <QCheckBox>
+
 #include "tests/ui_pages/harness/run_screens.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
@@ -270,6 +272,13 @@ class TextScreens : protected RunScreens {
            click("reviewSuggestions");
            until([this] { return isDrawn("suggestions"); }, "suggestions");
            return find<QDialog>("suggestionsDialog");
+         }},
+        {"models-service",
+         [this] {
+           show(PageId::models);
+           find<QCheckBox>("serveModel")->click();
+           until([this] { return rows("serviceRequests") == 2; }, "requests");
+           return show(PageId::models);
          }},
         {"evaluations",
          [this] {

@@ -320,7 +320,8 @@ void CurveChart::fitY() {
   if (low > high) return yAxis->setRange(logarithmic ? 0.1 : 0, 1);
   if (logarithmic) return yAxis->setRange(low / 1.15, high * 1.15);
   if (fromZero_) return yAxis->setRange(0, high > 0 ? high * 1.08 : 1);
-  const double margin = high > low ? (high - low) * 0.06 : std::max(std::abs(high) * 0.1, 1e-12);
+  const double level = high == 0 ? 1 : std::abs(high) * 0.1;  // room around a constant curve
+  const double margin = high > low ? (high - low) * 0.06 : level;
   // No room below zero for values that are never negative.
   yAxis->setRange(low >= 0 ? std::max(0.0, low - margin) : low - margin, high + margin);
 }

@@ -6,6 +6,7 @@
 
 #include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/elided_label.h"
 
 namespace transept {
 
@@ -16,7 +17,7 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   headerRow_ = new QWidget;
   header_ = tight<QHBoxLayout>(8, headerRow_);
   title_ = roleLabel(QString(), "title");
-  caption_ = roleLabel(QString(), "caption");
+  caption_ = withRole("caption", new ElidedLabel);
   // Hidden while empty, so that they take no room in the row.
   title_->hide();
   caption_->hide();

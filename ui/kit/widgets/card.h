@@ -8,6 +8,8 @@
 
 namespace transept {
 
+class ElidedLabel;
+
 class Card : public QFrame {
   Q_OBJECT
  public:
@@ -28,7 +30,7 @@ class Card : public QFrame {
   QHBoxLayout* header_ = nullptr;
   QVBoxLayout* body_ = nullptr;
   QLabel* title_ = nullptr;
-  QLabel* caption_ = nullptr;
+  ElidedLabel* caption_ = nullptr;
 };
 
 }  // namespace transept

@@ -87,7 +87,9 @@ void CommandModel::setTyped(const QString& typed) {
   const bool any = !typed.trimmed().isEmpty();
   QList<Found> found;
   for (int i = 0; i < commands_.size(); ++i) {
-    const std::optional<Match> match = findTyped(typed, commands_[i].name, commands_[i].place);
+    std::optional<Match> match = findTyped(typed, commands_[i].name, commands_[i].place);
+    const std::optional<Match> english = findTyped(typed, commands_[i].english, commands_[i].englishPlace);
+    if (english && (!match || english->fit > match->fit)) match = english;
     if (!match) continue;
     const qsizetype ago = recent_.indexOf(commands_[i].id());
     found.append({i, *match, ago < 0 ? recent_.size() : ago, any ? commands_[i].name.size() : 0});

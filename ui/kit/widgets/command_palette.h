@@ -23,12 +23,14 @@ struct Command {
   QString keys;   ///< its shortcut as the user reads it
   bool checked = false;
   std::function<void()> run;
+  QString english{}, englishPlace{};  ///< name and place in English, if the window's language is another one
 
   /// The key in the list of recent commands.
   QString id() const { return place + QLatin1Char('\n') + name; }
 };
 
-/// The commands that match the typed text, best match (Match::Fit) first; of equal matches the last one used first.
+/// The commands that match the typed text, by their names or their English names, best match (Match::Fit) first; of
+/// equal matches the last one used first.
 class CommandModel : public QAbstractListModel {
   Q_OBJECT
  public:

@@ -25,7 +25,7 @@ void AttentionPage::showSelection() {
   const int row = shaped.rowOfToken.value(query, -1), column = shaped.columnOfToken.value(key, -1);
   map_->setSelection(row, column);
   lines_->setSelection(row, column);
-  const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();
+  const QString chosen = row >= 0 ? shaped.map.queryName(row) : QString();
   linesTitle_->setText(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
   describeSelection(row, column);
   // The scores belong to the model whose map is shown.
@@ -60,9 +60,10 @@ void AttentionPage::describeSelection(int row, int column) {
     const auto weight = static_cast<double>(map.at(row, k));
     const QString number = map_->isDifference() ? formatDifference(weight, 2) : formatNumber(weight, 2);
     parts.append(QStringLiteral("<b>%1</b>&nbsp;<span style='color:%2'>%3</span>")
-                     .arg(map.keys[k].toHtmlEscaped(), theme().softInk.name(), number));
+                     .arg(map.keyName(k).toHtmlEscaped(), theme().softInk.name(), number));
   }
-  lineDetail_->setText(map.queries[row].toHtmlEscaped() + QStringLiteral(" → ") + parts.join(QStringLiteral("&ensp;")));
+  lineDetail_->setText(map.queryName(row).toHtmlEscaped() + QStringLiteral(" → ") +
+                       parts.join(QStringLiteral("&ensp;")));
 }
 
 TokenPlace AttentionPage::placeOf(int query, int key) const {

@@ -36,7 +36,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       scrubber_(measured("step loss", new CheckpointScrubber)),
       label_(measured("step bleu", named(new QLabel, "replayLabel"))),
       play_(named(new QPushButton, "replayPlay")),
-      sentences_(new QComboBox),
+      sentences_(makeElidedBox()),
       reference_(withRole("soft", named(new ElidedLabel, "replayReference"))) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   auto* rows = tight<QVBoxLayout>(4, this);

@@ -97,7 +97,7 @@ void HeatMap::setSelection(int row, int column) {
 QString HeatMap::itemName(int item) const {
   const int row = item / map_.columns(), column = item % map_.columns();
   return tr("%1 looks at %2 with weight %3")
-      .arg(map_.queries[row], map_.keys[column], formatNumber(map_.at(row, column), 2));
+      .arg(map_.queryName(row), map_.keyName(column), formatNumber(map_.at(row, column), 2));
 }
 
 QRect HeatMap::itemPlace(int item) const {
@@ -307,7 +307,7 @@ void HeatMap::hover(const QPoint& position) {
   if (hoveredRow_ >= 0)
     QToolTip::showText(viewport()->mapToGlobal(position),
                        tipAsWritten(tr("%1 → %2: %3")
-                                        .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
+                                        .arg(map_.queryName(hoveredRow_), map_.keyName(hoveredColumn_),
                                              formatNumber(map_.at(hoveredRow_, hoveredColumn_), 4))),
                        viewport());
   else

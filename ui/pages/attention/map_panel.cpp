@@ -68,7 +68,7 @@ QVariant MapModel::data(const QModelIndex& index, int role) const {
       return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
       return tr("%1 looks at %2: %3")
-          .arg(map_.queries[index.row()], map_.keys[index.column()], formatNumber(weight, 3));
+          .arg(map_.queryName(index.row()), map_.keyName(index.column()), formatNumber(weight, 3));
     default:
       return {};
   }
@@ -77,8 +77,9 @@ QVariant MapModel::data(const QModelIndex& index, int role) const {
 QVariant MapModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
     return QVariant(Qt::AlignRight | Qt::AlignVCenter);  // as the numbers below
-  const QStringList& names = orientation == Qt::Horizontal ? map_.keys : map_.queries;
-  return role == Qt::DisplayRole && section >= 0 && section < names.size() ? QVariant(names[section]) : QVariant();
+  const bool key = orientation == Qt::Horizontal;
+  if (role != Qt::DisplayRole || section < 0 || section >= (key ? map_.columns() : map_.rows())) return {};
+  return key ? map_.keyName(section) : map_.queryName(section);
 }
 
 MapPanel::MapPanel(QWidget* parent)

@@ -540,8 +540,9 @@ void ModelView::setSimilarSummary(const QString& summary) {
 void ModelView::tellCell(int row, int column) {
   const AttentionMap& map = map_->map();
   if (row < 0 || column < 0 || row >= map.rows() || column >= map.columns()) return;
-  cell_->setText(QString::fromUtf8("%1 · %2: %3")
-                     .arg(map.queries[row], map.keys[column], formatExact(static_cast<double>(map.at(row, column)))));
+  cell_->setText(
+      QString::fromUtf8("%1 · %2: %3")
+          .arg(map.queryName(row), map.keyName(column), formatExact(static_cast<double>(map.at(row, column)))));
 }
 
 void ModelView::fail(const EngineError& error) {

@@ -103,30 +103,30 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
     return mark();
   }
   asked_ = params;
+  QStringList keys;
+  for (int column = 0; column < map.columns(); ++column) keys << map.keyName(column);
   const auto same = [](const QueryKey& known, const QString& token) { return known.key == token; };
-  if (!std::equal(row().keys.begin(), row().keys.end(), map.keys.begin(), map.keys.end(), same))
+  if (!std::equal(row().keys.begin(), row().keys.end(), keys.begin(), keys.end(), same))
     model_->setRow({});  // removes the scores of another sentence
-  engine_.request(
-      "attention/row", params, this, [this, params, keys = map.keys, name = map.queries[query]](const Reply& reply) {
-        if (params != asked_) return;
-        if (!reply) return clear();  // if the engine lost the sentence, the map asks again
-        constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-        QueryRow row{name, {}, reply.result["d_k"].toInt()};
-        const QJsonArray scores = reply.result["scores"].toArray(), allowed = reply.result["allowed"].toArray(),
-                         weights = reply.result["weights"].toArray();
-        for (qsizetype i = 0; i < weights.size(); ++i)
-          row.keys.append(
-              {keys.value(i), scores.at(i).toDouble(unknown), weights[i].toDouble(), allowed.at(i).toBool(true)});
-        model_->setRow(row);
-        const bool masked =
-            std::any_of(row.keys.begin(), row.keys.end(), [](const QueryKey& one) { return !one.allowed; });
-        table_->setColumnHidden(QueryModel::Mask, !masked);  // no key is masked
-        fitHeight();
-        setVisible(!row.keys.isEmpty());
-        showNote();
-        mark();
-        emit rowShown();
-      });
+  engine_.request("attention/row", params, this, [this, params, keys, name = map.queryName(query)](const Reply& reply) {
+    if (params != asked_) return;
+    if (!reply) return clear();  // if the engine lost the sentence, the map asks again
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    QueryRow row{name, {}, reply.result["d_k"].toInt()};
+    const QJsonArray scores = reply.result["scores"].toArray(), allowed = reply.result["allowed"].toArray(),
+                     weights = reply.result["weights"].toArray();
+    for (qsizetype i = 0; i < weights.size(); ++i)
+      row.keys.append(
+          {keys.value(i), scores.at(i).toDouble(unknown), weights[i].toDouble(), allowed.at(i).toBool(true)});
+    model_->setRow(row);
+    const bool masked = std::any_of(row.keys.begin(), row.keys.end(), [](const QueryKey& one) { return !one.allowed; });
+    table_->setColumnHidden(QueryModel::Mask, !masked);  // no key is masked
+    fitHeight();
+    setVisible(!row.keys.isEmpty());
+    showNote();
+    mark();
+    emit rowShown();
+  });
 }
 
 void QueryPanel::showNote() {

@@ -156,7 +156,7 @@ void SideBySide::describe(int row, int column) {
   if (!any) return detail_->setText(QString());
   const double a = static_cast<double>(first.at(row, column)), b = static_cast<double>(second_->map().at(row, column));
   detail_->setText(tr("%1 → %2: first %3, second %4, difference %5")
-                       .arg(first.queries[row], first.keys[column], formatNumber(a, 3), formatNumber(b, 3),
+                       .arg(first.queryName(row), first.keyName(column), formatNumber(a, 3), formatNumber(b, 3),
                             formatDifference(a - b, 3)));
 }
 

@@ -367,6 +367,9 @@ class DataPage : public Page {
     askForFilters();
     if (task_ != Task::import) {
       form_->reset();
+      QStringList names;
+      for (const QJsonValue& corpus : session().corpora().all()) names << corpus["name"].toString();
+      form_->setTaken(names);
       formArea_->verticalScrollBar()->setValue(0);
     }
     show(Task::import);

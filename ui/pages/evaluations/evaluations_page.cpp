@@ -73,6 +73,7 @@ class EvaluationsPage : public Page {
       connect(field, &FileField::changed, this, &EvaluationsPage::updateControls);
     connect(&session.models(), &Models::changed, this, &EvaluationsPage::updateControls);
     connect(&session.models(), &Models::loading, this, &EvaluationsPage::updateControls);
+    connect(&session.runs(), &Runs::changed, this, &EvaluationsPage::updateControls);  // its corpus may move
     connect(&session, &Session::engineReady, this, [this] {
       if (isVisible()) refresh();  // otherwise activate() does
     });
@@ -182,7 +183,12 @@ class EvaluationsPage : public Page {
     const QString folder = chosen["evaluation"].toString();
     start_->setEnabled(session().models().isLoaded() && !source_->file().isEmpty() && !reference_->file().isEmpty() &&
                        !job_->isRunning());
-    ownSet_->setVisible(!runOfCurrent().corpus.isEmpty());
+    const RunInfo run = runOfCurrent();
+    ownSet_->setVisible(!run.corpus.isEmpty());
+    ownSet_->setEnabled(!run.corpusMissing);
+    ownSet_->setToolTip(
+        run.corpusMissing ? tr("The corpus is not in %1 any more. The Train page asks where it is now.").arg(run.corpus)
+                          : QString());
     const bool isBaseline = !folder.isEmpty() && folder == model_->baseline();
     baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Use as baseline"));
     baseline_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());

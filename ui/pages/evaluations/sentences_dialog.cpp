@@ -39,9 +39,14 @@ class SentencesModel : public RecordModel<QJsonObject> {
                       [](const QJsonObject& one) { return one["difference"].toDouble(); }},
                      {tr("Source"), [](const QJsonObject& one) { return one["source"].toString(); }},
                      {tr("Reference"), [](const QJsonObject& one) { return one["reference"].toString(); }},
-                     {baseline, [](const QJsonObject& one) { return one["baseline"].toString(); }},
-                     {model, [](const QJsonObject& one) { return one["hypothesis"].toString(); }}},
+                     {baseline, [](const QJsonObject& one) { return translation(one["baseline"]); }},
+                     {model, [](const QJsonObject& one) { return translation(one["hypothesis"]); }}},
                     {}, Places::none, parent) {}
+
+ private:
+  static QString translation(const QJsonValue& text) {
+    return text.isString() && text.toString().isEmpty() ? tr("(empty)") : text.toString();
+  }
 
  protected:
   QVariant more(const QJsonObject& one, int column, int role) const override {

@@ -15,7 +15,7 @@
 namespace transept {
 
 namespace {
-constexpr int barHeight = 6, barWidth = 120;
+constexpr int barHeight = 6, barWidth = 120, leastBarWidth = 30;
 
 struct CardFigure {
   const char* key;
@@ -91,7 +91,10 @@ void DistillationCard::fill(const QJsonObject& teacher, const QJsonObject& stude
       auto* line = named(new ProgressLine, QStringLiteral("card_%1_%2").arg(QLatin1String(figure.key)).arg(column));
       line->setAccessibleName(tr(figure.name));
       line->setFixedHeight(barHeight);
-      followTextSize(line, [line] { line->setFixedWidth(scaled(barWidth)); });
+      followTextSize(line, [line] {
+        line->setMinimumWidth(scaled(leastBarWidth));
+        line->setMaximumWidth(scaled(barWidth));
+      });
       line->setFraction(value / most);
       grid_->addWidget(line, row, column, Qt::AlignVCenter);
     };
@@ -106,6 +109,7 @@ void DistillationCard::fill(const QJsonObject& teacher, const QJsonObject& stude
          "soft");
     ++row;
   }
+  for (const int column : {2, 4}) grid_->setColumnStretch(column, 100);  // up to their maximum
   grid_->setColumnStretch(6, 1);
 }
 

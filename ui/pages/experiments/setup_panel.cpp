@@ -23,6 +23,8 @@ namespace transept {
 
 namespace {
 constexpr int baseWidth = 330;
+constexpr int besideWidth = 980;  // the two ways to choose rows are beside each other
+constexpr int leastGridHeight = 110;
 constexpr int planPause = 150;  // ms
 constexpr int cardGap = 12;
 constexpr int chooserTextWidth = 185;
@@ -34,10 +36,10 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   auto* row = tight<QHBoxLayout>(cardGap, this);
   row->addWidget(makeBase());
   auto* right = tight<QVBoxLayout>(cardGap);
-  auto* choices = tight<QHBoxLayout>(cardGap);
-  choices->addWidget(makeTable3(), 5);
-  choices->addWidget(makeGrid(), 4);
-  right->addLayout(choices, 5);
+  choices_ = tight<QHBoxLayout>(cardGap);
+  choices_->addWidget(makeTable3(), 5);
+  choices_->addWidget(makeGrid(), 4);
+  right->addLayout(choices_, 5);
   right->addWidget(makePreview(), 4);
   row->addLayout(right, 1);
 
@@ -60,6 +62,12 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   fillCorpora();
   fillDevices();
   loadTable3();
+}
+
+void ExperimentSetup::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const bool narrow = width() < scaled(besideWidth);
+  choices_->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 QWidget* ExperimentSetup::makeBase() {
@@ -123,7 +131,9 @@ QWidget* ExperimentSetup::makeGrid() {
   column->addWidget(softLabel(tr("Every combination of the values is a run.")));
   column->addWidget(grid_);
   column->addStretch(1);
-  card->body()->addWidget(makeScrollArea(inside), 1);
+  QScrollArea* area = makeScrollArea(inside);
+  followTextSize(area, [area] { area->setMinimumHeight(scaled(leastGridHeight)); });
+  card->body()->addWidget(area, 1);
   return card;
 }
 

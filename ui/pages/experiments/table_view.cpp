@@ -79,7 +79,10 @@ void ExperimentTableView::fill() {
   if (model() == nullptr || filling_ < 0 || isColumnHidden(filling_)) return;
   QHeaderView* header = horizontalHeader();
   const int others = header->length() - header->sectionSize(filling_);
-  header->resizeSection(filling_, std::max(fillingHint_, viewport()->width() - others));
+  // A last column that fits but for its end is elided, which its tool tip mends, rather than scrolled to.
+  const bool last = header->visualIndex(filling_) == header->count() - 1;
+  const int least = last ? std::min(fillingHint_, titleWidth(*header, filling_) + columnGap) : fillingHint_;
+  header->resizeSection(filling_, std::max(least, viewport()->width() - others));
 }
 
 void ExperimentTableView::changeEvent(QEvent* event) {

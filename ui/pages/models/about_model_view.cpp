@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSortFilterProxyModel>
@@ -71,8 +70,7 @@ class ModelWeights : public RecordModel<QJsonObject> {
 };
 
 AboutModelView::AboutModelView(Session& session)
-    : session_(session), card_(new Card(QString())), job_(new ImportJob(session.engine())) {
-  setObjectName("aboutModelView");
+    : SubView("aboutModelView", QString()), session_(session), job_(new ImportJob(session.engine())) {
   measured("parameters tensor words coverage setting", static_cast<QWidget*>(this));
   facts_ = named(softLabel(QString()), "aboutModelFacts");
   facts_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -89,14 +87,12 @@ AboutModelView::AboutModelView(Session& session)
     stack_->setCurrentIndex(index);
     if (index == 1) loadWeights();
   });
-  auto* back = makeButton(tr("Back"), "leaveModelView", this, &AboutModelView::left);
-  card_->header()->addWidget(back);
+  card_->header()->addWidget(makeBack("leaveModelView", tr("Back to the models")));
   card_->body()->addWidget(facts_);
   card_->body()->addWidget(languages_);
   card_->body()->addWidget(views, 0, Qt::AlignLeft);
   card_->body()->addWidget(stack_, 1);
   card_->body()->addWidget(job_);
-  tight<QVBoxLayout>(-1, this)->addWidget(card_);
   whenRested(typing_, pauseBeforeSearch, this, &AboutModelView::refreshPieces);
   connect(&session.corpora(), &Corpora::changed, this, &AboutModelView::fillCorpora);
 }
@@ -108,9 +104,11 @@ QWidget* AboutModelView::makeLanguages() {
   auto* row = new QWidget;
   auto* flow = new FlowLayout(row);
   flow->setContentsMargins(0, 0, 0, 0);
-  flow->addWidget(captionOf(from_, tr("Translates from")));
+  fromLabel_ = captionOf(from_, tr("Translates from"));
+  flow->addWidget(fromLabel_);
   flow->addWidget(from_);
-  flow->addWidget(captionOf(into_, tr("into")));
+  intoLabel_ = captionOf(into_, QString());
+  flow->addWidget(intoLabel_);
   flow->addWidget(into_);
   return row;
 }
@@ -221,7 +219,10 @@ void AboutModelView::describe(const QJsonObject& model) {
       box->addItem(languageName(code.toString()) + QStringLiteral(" (%1)").arg(code.toString()), code.toString());
     box->setCurrentIndex(qMax(0, box->findData(model[box == from_ ? "from" : "into"].toString())));
   }
-  from_->setVisible(model["needs_source"].toBool());
+  const bool choosesSource = model["needs_source"].toBool();
+  from_->setVisible(choosesSource);
+  fromLabel_->setVisible(choosesSource);
+  intoLabel_->setText(choosesSource ? tr("into") : tr("Translates into"));
 }
 
 void AboutModelView::fillCorpora() {
@@ -285,10 +286,6 @@ void AboutModelView::loadWeights() {
     for (const QJsonObject& one : weights_->records()) sum += one["parameters"].toDouble();
     weighed_->setText(tr("Parameters: %1, tensors: %2.").arg(formatShort(sum), formatCount(weights_->rowCount())));
   });
-}
-
-void AboutModelView::keyPressEvent(QKeyEvent* event) {
-  event->matches(QKeySequence::Cancel) ? emit left() : QWidget::keyPressEvent(event);
 }
 
 }  // namespace transept

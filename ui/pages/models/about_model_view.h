@@ -3,8 +3,8 @@
 #pragma once
 
 #include <QTimer>
-#include <QWidget>
 
+#include "ui/pages/sub_view.h"
 #include "ui/state/session.h"
 
 class QComboBox;
@@ -15,12 +15,11 @@ class QStackedWidget;
 
 namespace transept {
 
-class Card;
 class ImportJob;
 class ModelWeights;
 class VocabularyPieces;
 
-class AboutModelView : public QWidget {
+class AboutModelView : public SubView {
   Q_OBJECT
  public:
   explicit AboutModelView(Session& session);
@@ -28,15 +27,6 @@ class AboutModelView : public QWidget {
   /// A run, or an imported model.
   void open(const QString& model, const QString& name);
   QString model() const { return model_; }
-
- signals:
-  void failed(const transept::EngineError& error);
-  void noticed(const QString& sentence);
-  void left();
-
- protected:
-  /// Escape leaves the view.
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   QWidget* makeLanguages();
@@ -54,10 +44,9 @@ class AboutModelView : public QWidget {
 
   Session& session_;
   QString model_;
-  Card* card_;
   ImportJob* job_;
   QWidget* languages_;
-  QLabel *facts_, *split_, *counted_, *weighed_;
+  QLabel *facts_, *split_, *counted_, *weighed_, *fromLabel_, *intoLabel_;
   QComboBox *from_, *into_, *side_, *corpus_;
   QLineEdit *search_, *text_;
   VocabularyPieces* pieces_;

@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTableView>
@@ -45,18 +44,16 @@ class ComparedSentences : public RecordModel<ComparedSentence> {
 };
 
 AdaptView::AdaptView(Session& session)
-    : session_(session), card_(new Card(tr("Adapt a model"))), job_(new ImportJob(session.engine())) {
-  setObjectName("adaptView");
+    : SubView("adaptView", tr("Adapt a model")), session_(session), job_(new ImportJob(session.engine())) {
   measured("pairs time-left coverage step setting parameters memory bleu", static_cast<QWidget*>(this));
   auto* steps = new QWidget;
   auto* column = tight<QVBoxLayout>(12, steps);
   for (QWidget* step : {makeText(), makePlan(), makeTraining(), makeComparison(), makeExport()})
     column->addWidget(step);
   column->addStretch(1);
-  card_->header()->addWidget(makeButton(tr("Back"), "leaveAdapt", this, &AdaptView::left));
+  card_->header()->addWidget(makeBack("leaveAdapt", tr("Back to the models")));
   card_->body()->addWidget(makeScrollArea(steps), 1);
   card_->body()->addWidget(job_);
-  tight<QVBoxLayout>(-1, this)->addWidget(card_);
   whenRested(changed_, pauseBeforePlan, this, &AdaptView::planAgain);
   connect(&session.corpora(), &Corpora::changed, this, &AdaptView::fillCorpora);
   connect(&session.runs(), &Runs::changed, this, &AdaptView::showTraining);
@@ -197,8 +194,12 @@ void AdaptView::planAgain() {
     return plan_->showProblem(tr("Choose your text first: pairs of sentences in the languages of the model."));
   QJsonObject wanted = parameters();
   wanted["slot"] = "adapt/plan";
-  session_.engine().request("plan", wanted, this, [this](const Reply& reply) {
-    if (reply) return plan_->showPlan(reply.result, kind_->currentIndex() == 0 ? 1 : 0);
+  session_.engine().request("plan", wanted, this, [this, asked = parameters()](const Reply& reply) {
+    if (reply) {
+      QJsonObject plan = reply.result;
+      if (asked == measured_) plan["total_seconds"] = measuredSeconds_;
+      return plan_->showPlan(plan, kind_->currentIndex() == 0 ? 1 : 0);
+    }
     if (!reply.error->isCancelled()) plan_->showProblem(joinSentences({reply.error->message, reply.error->remedy}));
   });
   wanted["slot"] = "adapt/check";
@@ -217,7 +218,11 @@ void AdaptView::showFindings(const QJsonArray& findings) {
 }
 
 void AdaptView::measure() {
-  job_->start("doctor/trial", parameters(), [this](const Reply& reply) {
+  job_->start("doctor/trial", parameters(), [this, asked = parameters()](const Reply& reply) {
+    if (reply) {
+      measured_ = asked;
+      measuredSeconds_ = reply.result["total_seconds"].toDouble();
+    }
     planAgain();
     if (!reply) {
       if (!reply.error->isCancelled()) emit failed(*reply.error);
@@ -305,10 +310,6 @@ QString AdaptView::ownFormat() const {
   for (const QJsonValue& one : session_.engineInfo()["formats"].toArray())
     if (one["exports"].toBool() && one["title"].toString() == origin_) return one["name"].toString();
   return QStringLiteral("ctranslate2");
-}
-
-void AdaptView::keyPressEvent(QKeyEvent* event) {
-  event->matches(QKeySequence::Cancel) ? emit left() : QWidget::keyPressEvent(event);
 }
 
 }  // namespace transept

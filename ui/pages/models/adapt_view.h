@@ -6,8 +6,8 @@
 
 #include <QPointer>
 #include <QTimer>
-#include <QWidget>
 
+#include "ui/pages/sub_view.h"
 #include "ui/state/session.h"
 
 class QComboBox;
@@ -17,13 +17,12 @@ class QPushButton;
 
 namespace transept {
 
-class Card;
 class ComparedSentences;
 class ImportJob;
 class PlanCard;
 class SegmentedControl;
 
-class AdaptView : public QWidget {
+class AdaptView : public SubView {
   Q_OBJECT
  public:
   explicit AdaptView(Session& session);
@@ -32,15 +31,8 @@ class AdaptView : public QWidget {
   void begin(const QString& model, const QString& name, const QString& origin);
 
  signals:
-  void failed(const transept::EngineError& error);
-  void noticed(const QString& sentence);
   /// The folder that the adapted model shall be exported to is asked for in the format of this name.
   void exportRequested(const QString& model, const QString& format);
-  void left();
-
- protected:
-  /// Escape leaves the view.
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   QWidget* makeText();
@@ -62,7 +54,6 @@ class AdaptView : public QWidget {
 
   Session& session_;
   QString model_, name_, origin_, run_;
-  Card* card_;
   ImportJob* job_;
   QComboBox *corpus_, *general_;
   QLabel *lacks_, *training_;
@@ -72,6 +63,8 @@ class AdaptView : public QWidget {
   QPlainTextEdit* sentences_;
   ComparedSentences* compared_;
   QTimer changed_;
+  QJsonObject measured_;  // the parameters whose training was timed last
+  double measuredSeconds_ = 0;
 };
 
 }  // namespace transept

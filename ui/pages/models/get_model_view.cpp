@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSortFilterProxyModel>
@@ -88,16 +87,16 @@ class PublishedModels : public RecordModel<QJsonObject> {
 };
 
 GetModelView::GetModelView(Session& session)
-    : session_(session),
+    : SubView("getModelView", tr("Get a model")),
+      session_(session),
       models_(new PublishedModels(this)),
-      card_(new Card(tr("Get a model"))),
       job_(new ImportJob(session.engine())) {
-  setObjectName("getModelView");
   from_ = languageBox("publishedFrom", tr("From this language"), "models/from");
   to_ = languageBox("publishedTo", tr("To this language"), "models/to");
   card_->header()->addWidget(from_);
   card_->header()->addWidget(new QLabel(QStringLiteral("→")));
   card_->header()->addWidget(to_);
+  card_->header()->addWidget(makeBack("leavePublished", tr("Back to the models")));
   setUpTable();
   about_ = named(softLabel(QString()), "publishedAbout");
   about_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -108,7 +107,6 @@ GetModelView::GetModelView(Session& session)
   card_->body()->addWidget(address_);
   card_->body()->addWidget(job_);
   card_->body()->addWidget(makeButtons());
-  tight<QVBoxLayout>(-1, this)->addWidget(card_);
   connect(job_, &ImportJob::runningChanged, this, &GetModelView::showButtons);
   showButtons();
 }
@@ -171,7 +169,6 @@ void GetModelView::setUpTable() {
   table_->sortByColumn(-1, Qt::AscendingOrder);  // the engine's order, by score
   QHeaderView* header = table_->horizontalHeader();
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
-  header->setSectionResizeMode(PublishedModels::name, QHeaderView::Stretch);
   header->setSectionResizeMode(PublishedModels::languages, QHeaderView::Stretch);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &GetModelView::onSelected);
   connect(table_, &QTableView::activated, this, &GetModelView::download);
@@ -181,12 +178,10 @@ QWidget* GetModelView::makeButtons() {
   download_ =
       withRole("primary", makeButton(tr("Download and import"), "downloadPublished", this, &GetModelView::download));
   remove_ = makeButton(tr("Remove the unfinished download"), "removePublished", this, &GetModelView::remove);
-  auto* back = makeButton(tr("Back"), "leavePublished", this, &GetModelView::left);
-  back->setAccessibleName(tr("Back to the models"));
   auto* row = new QWidget;
   auto* flow = new FlowLayout(row);
   flow->setContentsMargins(0, 0, 0, 0);
-  for (QPushButton* one : {download_, remove_, back}) flow->addWidget(one);
+  for (QPushButton* one : {download_, remove_}) flow->addWidget(one);
   return row;
 }
 
@@ -332,10 +327,6 @@ void GetModelView::remove() {
   const QJsonObject model = selected();
   session_.ask("catalogue/remove", {{"name", model["name"]}, {"catalogue", model["catalogue"]}}, this,
                [this](const QJsonObject&) { refresh(); });
-}
-
-void GetModelView::keyPressEvent(QKeyEvent* event) {
-  event->matches(QKeySequence::Cancel) ? emit left() : QWidget::keyPressEvent(event);
 }
 
 }  // namespace transept

@@ -3,8 +3,7 @@
 // imports one. Nothing is fetched before a button is pressed, and the address is shown beside the button.
 #pragma once
 
-#include <QWidget>
-
+#include "ui/pages/sub_view.h"
 #include "ui/state/session.h"
 
 class QComboBox;
@@ -14,12 +13,11 @@ class QTableView;
 
 namespace transept {
 
-class Card;
 class ElidedLabel;
 class ImportJob;
 class PublishedModels;
 
-class GetModelView : public QWidget {
+class GetModelView : public SubView {
   Q_OBJECT
  public:
   explicit GetModelView(Session& session);
@@ -30,13 +28,6 @@ class GetModelView : public QWidget {
  signals:
   /// A model was downloaded and imported into `folder`.
   void imported(const QString& folder, const QString& name);
-  void failed(const transept::EngineError& error);
-  void noticed(const QString& sentence);
-  void left();
-
- protected:
-  /// Escape leaves the view.
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   QComboBox* languageBox(const QString& name, const QString& accessibleName, const QString& setting);
@@ -60,7 +51,6 @@ class GetModelView : public QWidget {
   Session& session_;
   PublishedModels* models_;
   QJsonArray lists_;
-  Card* card_;
   ImportJob* job_;
   QComboBox *from_, *to_, *list_;
   QTableView* table_;

@@ -27,7 +27,7 @@ namespace transept {
 
 namespace {
 constexpr int longestColumn = 360;  // px
-constexpr int modelRowHeight = 32, figuresRest = 1000;
+constexpr int modelRowHeight = 32, leastModelRows = 3, figuresRest = 1000;
 }  // namespace
 
 class ModelsPage : public Page {
@@ -69,9 +69,13 @@ class ModelsPage : public Page {
     content()->addWidget(new ViewSwitch(session, PageId::models), 0, Qt::AlignLeft);
     stack_ = new Stack;
     stack_->addWidget(makeTableCard());
-    stack_->addWidget(makeGetView());
-    stack_->addWidget(makeModelView());
-    stack_->addWidget(makeAdaptView());
+    addView(getView_ = new GetModelView(session));
+    addView(modelView_ = new AboutModelView(session));
+    addView(adaptView_ = new AdaptView(session));
+    connect(getView_, &GetModelView::imported, this, &ModelsPage::onImported);
+    connect(adaptView_, &AdaptView::exportRequested, this, [this](const QString& model, const QString& format) {
+      exportModelAs(this->session(), *this, model, format);
+    });
     content()->addWidget(stack_, 1);
     serve_ = new ServePanel(session, [this] { return current().folder; });
     content()->addWidget(serve_);
@@ -112,6 +116,7 @@ class ModelsPage : public Page {
     header->setStretchLastSection(true);
     followTextSize(header, [header] { header->setMaximumSectionSize(scaled(longestColumn)); });
     keepColumns(table_, session().settings(), QStringLiteral("models/columns"));
+    followTextSize(table_, [this] { table_->setMinimumHeight(scaled((leastModelRows + 2) * modelRowHeight)); });
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
     for (QAction* action : {load_, adapt_, tune_, describe_, rename_}) line->addWidget(makeButton(action));
@@ -135,41 +140,21 @@ class ModelsPage : public Page {
     return card;
   }
 
-  QWidget* makeGetView() {
-    getView_ = new GetModelView(session());
-    connect(getView_, &GetModelView::left, this, [this] { showPart(Part::list); });
-    connect(getView_, &GetModelView::failed, this, [this](const EngineError& error) { messages().showError(error); });
-    connect(getView_, &GetModelView::noticed, this,
-            [this](const QString& sentence) { messages().showNotice(sentence); });
-    connect(getView_, &GetModelView::imported, this, [this](const QString& folder, const QString& name) {
-      refresh();
-      messages().showMessage(MessageBar::Kind::information, tr("“%1” is imported.").arg(name), tr("Translate with it"),
-                             [this, folder] {
-                               session().models().load(folder);
-                               session().open(PageId::translate);
-                             });
-      messages().offerAlso(tr("Adapt…"), [this, folder, name] { beginAdapting(folder, name); });
-    });
-    return getView_;
+  void addView(SubView* view) {
+    stack_->addWidget(view);
+    connect(view, &SubView::left, this, [this] { showPart(Part::list); });
+    connect(view, &SubView::failed, this, [this](const EngineError& error) { messages().showError(error); });
+    connect(view, &SubView::noticed, this, [this](const QString& sentence) { messages().showNotice(sentence); });
   }
 
-  QWidget* makeModelView() {
-    modelView_ = new AboutModelView(session());
-    connect(modelView_, &AboutModelView::left, this, [this] { showPart(Part::list); });
-    connect(modelView_, &AboutModelView::failed, this,
-            [this](const EngineError& error) { messages().showError(error); });
-    connect(modelView_, &AboutModelView::noticed, this, [this](const QString& text) { messages().showNotice(text); });
-    return modelView_;
-  }
-
-  QWidget* makeAdaptView() {
-    adaptView_ = new AdaptView(session());
-    connect(adaptView_, &AdaptView::left, this, [this] { showPart(Part::list); });
-    connect(adaptView_, &AdaptView::failed, this, [this](const EngineError& error) { messages().showError(error); });
-    connect(adaptView_, &AdaptView::noticed, this, [this](const QString& text) { messages().showNotice(text); });
-    connect(adaptView_, &AdaptView::exportRequested, this,
-            [this](const QString& model, const QString& format) { exportModelAs(session(), *this, model, format); });
-    return adaptView_;
+  void onImported(const QString& folder, const QString& name) {
+    refresh();
+    messages().showMessage(MessageBar::Kind::information, tr("“%1” is imported.").arg(name), tr("Translate with it"),
+                           [this, folder] {
+                             session().models().load(folder);
+                             session().open(PageId::translate);
+                           });
+    messages().offerAlso(tr("Adapt…"), [this, folder, name] { beginAdapting(folder, name); });
   }
 
   void beginAdapting(const QString& folder, const QString& name) {

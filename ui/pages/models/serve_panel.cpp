@@ -141,8 +141,8 @@ void ServePanel::refresh() {
       names << tr("%1, %2 to %3").arg(one["model"].toString(), one["source"].toString(), one["target"].toString());
     figures_->setText(
         joinSentences({tr("Serving %1.").arg(names.join("; ")),
-                       tr("%n request(s)", nullptr, static_cast<int>(service.requests())) + QStringLiteral("; ") +
-                           tr("%n failed", nullptr, static_cast<int>(service.failures())),
+                       tr("%1; %2.").arg(tr("%n request(s)", nullptr, static_cast<int>(service.requests())),
+                                         tr("%n failed", nullptr, static_cast<int>(service.failures()))),
                        tr("Texts are neither shown nor stored here.")}));
   } else {
     figures_->setText(

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/models/suggestions_dialog.h"
 
-#include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTableView>
@@ -10,6 +8,7 @@
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/tables/table_dialog.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
@@ -57,22 +56,13 @@ SuggestionsDialog::SuggestionsDialog(Session& session, const QString& model, con
   learn_ =
       withRole("primary", makeButton(tr("Learn the chosen ones"), "learnSuggestions", this, &SuggestionsDialog::learn));
   dismiss_ = makeButton(tr("Dismiss the chosen ones"), "dismissSuggestions", this, [this] { remove(chosen()); });
-  auto* close = new QDialogButtonBox(QDialogButtonBox::Close);
-  connect(close, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  auto* row = tight<QHBoxLayout>(8);
-  for (QPushButton* one : {learn_, dismiss_}) {
-    one->setAutoDefault(false);
-    row->addWidget(one);
-  }
-  row->addStretch(1);
-  row->addWidget(close);
   auto* layout = new QVBoxLayout(this);
   layout->setSpacing(12);
   layout->addWidget(softLabel(tr("What you choose is learned by the model %1; the rest can wait or be dismissed.")
                                   .arg(model.section(u'/', -1))));
   layout->addWidget(table_, 1);
   layout->addWidget(job_);
-  layout->addLayout(row);
+  layout->addLayout(rowWithClose(*this, {learn_, dismiss_}));
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SuggestionsDialog::showButtons);
   connect(model_, &QAbstractItemModel::modelReset, this, &SuggestionsDialog::showButtons);
   connect(job_, &ImportJob::runningChanged, this, &SuggestionsDialog::showButtons);

@@ -78,6 +78,7 @@ void SmallModelDialog::showPlan(const QJsonObject& plan) {
                                               : tr("To train it: not known yet."),
                           tr("On the disk: %1.").arg(formatBytes(plan["disk_bytes"].toDouble()))};
   plan_->setText(lines.join('\n'));
+  setMinimumHeight(layout()->totalMinimumHeightForWidth(width()));
 }
 
 void SmallModelDialog::showTrouble(const EngineError& error) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/runs/trash_dialog.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QMessageBox>
@@ -12,6 +11,7 @@
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/tables/table_dialog.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
@@ -75,20 +75,11 @@ TrashDialog::TrashDialog(Session& session, QWidget* parent)
   restore_ = withRole("primary", makeButton(tr("Restore"), "restoreTrash", this, &TrashDialog::restore));
   delete_ = makeButton(tr("Delete for good…"), "deleteTrash", this, [this] { deleteForGood(false); });
   empty_ = makeButton(tr("Empty the trash…"), "emptyWholeTrash", this, [this] { deleteForGood(true); });
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  auto* row = tight<QHBoxLayout>(8);
-  for (QPushButton* one : {restore_, delete_, empty_}) {
-    one->setAutoDefault(false);
-    row->addWidget(one);
-  }
-  row->addStretch(1);
-  row->addWidget(buttons);
   auto* column = new QVBoxLayout(this);
   column->setSpacing(12);
   column->addWidget(summary_);
   column->addWidget(table_, 1);
-  column->addLayout(row);
+  column->addLayout(rowWithClose(*this, {restore_, delete_, empty_}));
   resize(scaled(720), scaled(420));
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TrashDialog::showButtons);
   showButtons();

@@ -33,6 +33,7 @@ namespace transept {
 namespace {
 constexpr int chartGap = 12;
 constexpr int narrow = 780;  // px; a narrower panel has two columns of charts
+constexpr int leastChartWidth = 250;
 constexpr int panelHeight = 240;
 constexpr int leastName = 76;
 constexpr int partGap = 6;  // in the bar, within its parts and between them
@@ -260,7 +261,7 @@ ChartCard* CurvesPanel::addChart(const QString& name, const char* measures, cons
 
 void CurvesPanel::arrange() {
   QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_, gain_, gradients_, updates_};
-  int widest = 0;
+  int widest = scaled(leastChartWidth);
   for (const QWidget* card : std::as_const(cards)) widest = std::max(widest, card->minimumSizeHint().width());
   const int room = width() - overhang_;
   int columns = room < scaled(narrow) ? 2 : 3;

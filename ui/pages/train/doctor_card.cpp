@@ -98,6 +98,7 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   rateColumn->addStretch(1);
 
   tight<QVBoxLayout>(6, list_);
+  list_->installEventFilter(this);
   auto* left = tight<QVBoxLayout>(6);
   left->addWidget(list_);
   left->addWidget(timed_);
@@ -124,6 +125,13 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   });
   rateBox_->hide();
   hide();
+}
+
+/// Keeps the remarks whole where the card beside the curve is narrow and the page is low.
+bool DoctorCard::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+    list_->setMinimumHeight(std::max(0, list_->layout()->totalHeightForWidth(list_->width())));
+  return Card::eventFilter(watched, event);
 }
 
 void DoctorCard::setDraft(const QJsonObject& draft) {
@@ -190,7 +198,9 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   text->ensurePolished();
   symbol->setMinimumHeight(text->fontMetrics().height());
   line->addWidget(symbol, 0, Qt::AlignTop);
-  line->addWidget(text, 1);
+  auto* column = tight<QVBoxLayout>(4);  // beside the text the button would leave it little width
+  column->addWidget(text);
+  line->addLayout(column, 1);
   const QJsonObject values = finding["changes"].toObject(), fork = finding["fork"].toObject();
   if (values.isEmpty()) return row;
   const QString what = !draft_.isEmpty() ? tr("Change it")
@@ -201,9 +211,10 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   });
   QStringList changes;
   for (auto it = values.begin(); it != values.end(); ++it)
-    changes << it.key() + " = " + (it->isString() ? it->toString() : formatExact(it->toDouble()));
+    changes << engineName("parameter", it.key()) + " = " +
+                   (it->isString() ? it->toString() : formatExact(it->toDouble()));
   remedy->setToolTip(changes.join('\n'));
-  line->addWidget(remedy, 0, Qt::AlignTop);
+  column->addWidget(remedy, 0, Qt::AlignLeft);
   return row;
 }
 

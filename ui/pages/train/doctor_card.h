@@ -33,6 +33,9 @@ class DoctorCard : public Card {
   /// Values to change in the run that is being set up.
   void changesWanted(const QJsonObject& changes);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void ask();
   void showFindings(const QJsonArray& findings);

@@ -220,7 +220,8 @@ void PlanCard::render() {
   const bool fits = plan_["fits"].toBool(true);
   const QJsonObject memory{{"needed", plan_["memory_mb"].toDouble() * mebibyte},
                            {"available", plan_["memory_available_mb"].toDouble() * mebibyte}};
-  const QString fit = doctorText({{"text", fits ? "fits" : "does_not_fit"}, {"numbers", memory}}).toHtmlEscaped();
+  QString fit = doctorText({{"text", fits ? "fits" : "does_not_fit"}, {"numbers", memory}}).toHtmlEscaped();
+  while (fit.endsWith('.') || fit.endsWith(u'。')) fit.chop(1);  // the time follows after a dot
   text += "<br>" + (fits ? fit : coloured(colours.danger, fit));
   if (plan_["total_seconds"].isDouble())
     text += " · " + tr("%1 in all").arg(strongText(formatEstimate(plan_["total_seconds"].toDouble())));

@@ -366,7 +366,7 @@ void RunPanel::showOrigin() {
 void RunPanel::loadConfiguration() {
   const RunInfo run = session_.runs().current();
   const QString folder = run.folder;
-  state_ = Viewing{folder};
+  state_ = Viewing{folder, run.foundCorpus()};
   // Drops the plan of the previous run, including one that is still being computed.
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
@@ -387,8 +387,13 @@ void RunPanel::refresh() {
   if (const Drafting* draft = drafting(); draft != nullptr && run.isValid() && !draft->besideRun) leaveDraft();
   if (!isDraft() && !run.isValid()) state_ = Drafting{{}, false, false, snapshot()};
   followDevice();
-  const auto* viewing = std::get_if<Viewing>(&state_);
-  if (viewing != nullptr && viewing->loaded != run.folder && !configuration_.isEmpty()) loadConfiguration();
+  auto* viewing = std::get_if<Viewing>(&state_);
+  if (viewing != nullptr && viewing->loaded != run.folder && !configuration_.isEmpty()) {
+    loadConfiguration();
+  } else if (viewing != nullptr && viewing->corpus != run.foundCorpus()) {
+    viewing->corpus = run.foundCorpus();
+    settle_.start();  // the cost depends on the corpus
+  }
   setTitle(isDraft() ? tr("New run") : tr("Hyperparameters"));
   head_->setVisible(isDraft());
   editor_->setReadOnly(!isDraft());
@@ -492,13 +497,19 @@ void RunPanel::addOrigin(QJsonObject& params) const {
 void RunPanel::plan() {
   if (configuration_.isEmpty()) return;
   session_.engine().cancel(planRequest_);
+  const auto showProblem = [this](const QString& problem) {
+    configuration_.addAutomatic({{"data.vocab_size", QJsonValue()}});
+    planCard_->showProblem(problem);
+  };
+  if (!isDraft() && session_.runs().current().corpusMissing)
+    return showProblem(tr("The cost is computed once the corpus of the run is found."));
   const QJsonObject params = planParameters();
-  planRequest_ = session_.engine().request("plan", params, this, [this](const Reply& reply) {
+  planRequest_ = session_.engine().request("plan", params, this, [this, showProblem](const Reply& reply) {
     if (reply) {
       configuration_.addAutomatic({{"data.vocab_size", reply.result["vocabulary"]}});
-      return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
+      return planCard_->showPlan(reply.result, static_cast<int>(changeCount(configuration_.changes())));
     }
-    if (!reply.error->isCancelled()) planCard_->showProblem(reply.error->message + " " + reply.error->remedy);
+    if (!reply.error->isCancelled()) showProblem(joinSentences({reply.error->message, reply.error->remedy}));
   });
 }
 

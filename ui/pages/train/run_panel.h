@@ -45,6 +45,7 @@ class RunPanel : public Card {
   /// The current run is shown.
   struct Viewing {
     QString loaded;  // the run with the shown configuration; empty: it is to be loaded
+    QString corpus;  // that its cost is computed with; empty: it is not found
   };
   /// A new run is set up. The current run replaces it, unless the user began the draft beside that run.
   struct Drafting {

@@ -15,6 +15,8 @@
 namespace transept {
 
 namespace {
+constexpr int leastSamplesHeight = 60;
+
 /// Prevents line breaks, which Chinese and Japanese allow between any two characters.
 QString unbroken(const QString& text) {
   constexpr QChar wordJoiner(0x2060), firstOfEastAsia(0x2e80);
@@ -37,6 +39,7 @@ SamplesCard::SamplesCard(Session& session, QWidget* parent)
   text_->setOpenLinks(false);
   text_->document()->setDocumentMargin(0);
   text_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  followTextSize(text_, [this] { text_->setMinimumHeight(scaled(leastSamplesHeight)); });
   body()->addWidget(text_, 1);
   empty_->setText(tr("Appear with the first validation."));
   empty_->setAlignment(Qt::AlignCenter);

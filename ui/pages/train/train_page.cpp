@@ -4,6 +4,8 @@
 #include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QUrl>
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "ui/client/machine.h"
@@ -52,6 +54,7 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
   connect(doctor_, &DoctorCard::changesWanted, panel_, &RunPanel::setValues);
   connect(&session.runs(), &Runs::currentChanged, this, &TrainPage::tellState);
   connect(&session.runs(), &Runs::changed, this, &TrainPage::tellState);
+  connect(&session.runs().checkpoints(), &Checkpoints::changed, this, &TrainPage::tellState);
 }
 
 void TrainPage::activate() {
@@ -120,11 +123,21 @@ void TrainPage::relocate(const RunInfo& run, bool general) {
   });
 }
 
+QString TrainPage::continuation(const RunInfo& run) {
+  if (run.state != RunInfo::State::interrupted) return {};
+  const std::optional<CheckpointList> kept = session().runs().checkpoints().of(run.folder);
+  if (!kept) return {};
+  const bool any = std::any_of(kept->all.begin(), kept->all.end(), [](const Checkpoint& one) { return one.whole; });
+  return any ? tr("It can continue from its last checkpoint.")
+             : tr("It has no checkpoint yet and begins again if it is resumed.");
+}
+
 void TrainPage::tellState() {
   const RunInfo run = session().runs().current();
   const QString obstacle =
       run.unknownKeys.join(' ') + QString::number(run.corpusMissing + 2 * run.generalCorpusMissing);
-  const QString state = run.folder + QString::number(static_cast<int>(run.state)) + obstacle,
+  const QString onward = continuation(run);
+  const QString state = run.folder + QString::number(static_cast<int>(run.state)) + obstacle + onward,
                 before = std::exchange(told_, state);
   if (state == before) return;
   const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
@@ -136,8 +149,7 @@ void TrainPage::tellState() {
     offer(MessageBar::Kind::error, reason, run.canStart() ? tr("Resume") : QString());
   } else if (run.state == RunInfo::State::interrupted && run.isValid()) {
     const QString reason = run.message.isEmpty() ? tr("The training was interrupted.") : run.message;
-    offer(MessageBar::Kind::warning, joinSentences({reason, tr("It can continue from its last checkpoint.")}),
-          run.canStart() ? tr("Resume") : QString());
+    offer(MessageBar::Kind::warning, joinSentences({reason, onward}), run.canStart() ? tr("Resume") : QString());
   } else {
     messages().dismiss();
   }

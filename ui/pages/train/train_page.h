@@ -26,6 +26,8 @@ class TrainPage : public Page {
 
  private:
   void tellState();
+  /// Where the training of an interrupted run continues; empty while that is not known.
+  QString continuation(const RunInfo& run);
   /// What keeps the run from being trained: unknown keys of its configuration, or a corpus that moved. Returns whether
   /// it told something.
   bool tellObstacle(const RunInfo& run);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/translate/corrections_dialog.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTableView>
@@ -9,6 +8,7 @@
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/tables/table_dialog.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
@@ -77,20 +77,11 @@ CorrectionsDialog::CorrectionsDialog(Session& session, const QString& model, QWi
   undo_->setToolTip(tr("Removes the correction that was learned last"));
   merge_ = makeButton(tr("Merge into a new run"), "mergeCorrections", this, &CorrectionsDialog::merge);
   merge_->setToolTip(tr("Makes a run whose weights hold the corrections that are on, to be trained or exported"));
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  auto* row = tight<QHBoxLayout>(8);
-  for (QPushButton* one : {on_, off_, undo_, merge_}) {
-    one->setAutoDefault(false);
-    row->addWidget(one);
-  }
-  row->addStretch(1);
-  row->addWidget(buttons);
   auto* column = new QVBoxLayout(this);
   column->setSpacing(12);
   column->addWidget(summary_);
   column->addWidget(table_, 1);
-  column->addLayout(row);
+  column->addLayout(rowWithClose(*this, {on_, off_, undo_, merge_}));
   resize(scaled(760), scaled(400));
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CorrectionsDialog::showButtons);
   showButtons();

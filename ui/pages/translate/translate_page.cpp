@@ -350,7 +350,9 @@ void TranslatePage::showExamples() {
 }
 
 void TranslatePage::showCard() {
+  const int before = stack_->currentIndex();
   stack_->setCurrentIndex(foreign_->isOpen() ? 2 : session().models().current().isValid() ? 1 : 0);
+  if (isVisible() && before != 1 && stack_->currentIndex() == 1) source_->setFocus();  // to type at once
 }
 
 void TranslatePage::onLinesChanged(const LineChange& change) {

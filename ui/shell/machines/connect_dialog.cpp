@@ -65,10 +65,10 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   };
   withRole("primary", add(tr("Connect"), "connectMachine", QDialogButtonBox::AcceptRole, &ConnectDialog::connectToIt))
       ->setDefault(true);
-  test_ = add(tr("Test"), "testMachine", QDialogButtonBox::ActionRole, &ConnectDialog::tryIt);
+  QPushButton* test = add(tr("Test"), "testMachine", QDialogButtonBox::ActionRole, &ConnectDialog::tryIt);
   forget_ = add(tr("Forget"), "forgetMachine", QDialogButtonBox::ActionRole, &ConnectDialog::forget);
   forget_->setToolTip(tr("Removes the machine from the list; nothing changes on that machine"));
-  for (QPushButton* button : {test_, forget_}) button->setAutoDefault(false);
+  for (QPushButton* button : {test, forget_}) button->setAutoDefault(false);
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 16, 16, 16);
@@ -141,13 +141,13 @@ void ConnectDialog::say(const QString& text, bool good) {
   setStyled(answer_, "role", good ? "good" : "problem");
 }
 
+/// The button stays enabled: a disabled one would give its focus to Cancel, which Return would press afterwards.
 void ConnectDialog::tryIt() {
   readAddress();
   endTrial();
   const Machine wanted = machine();
   if (const QString problem = wanted.problem(); !problem.isEmpty()) return say(problem, false);
   say(tr("Connecting to %1…").arg(wanted.address()), true);
-  test_->setEnabled(false);
   patience_.start();
   trial_ = std::make_unique<EngineClient>();
   trial_->setCommand("ssh", wanted.sshArguments());
@@ -195,7 +195,6 @@ void ConnectDialog::describe(const Machine& tried) {
 
 void ConnectDialog::endTrial() {
   patience_.stop();
-  test_->setEnabled(true);
   // Does not delete the client: it may be the caller, and ssh takes time to end.
   if (trial_) trial_.release()->leave();
 }

@@ -44,7 +44,7 @@ class ConnectDialog : public QDialog {
   QSpinBox* port_;
   QLineEdit* engine_;
   QLabel* answer_;
-  QPushButton *test_, *forget_;
+  QPushButton* forget_;
   std::unique_ptr<EngineClient> trial_;
   QTimer patience_;
 };

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "ui/kit/text/numbered_name.h"
 #include "ui/kit/widgets/makers.h"
 
 namespace transept {
@@ -67,11 +68,9 @@ RunInfo Runs::find(const QString& folder) const {
 }
 
 QString Runs::freeName(const QString& base) const {
-  QString name = base;
-  const auto hasName = [&](const RunInfo& run) { return run.name == name; };
-  for (int number = 2; std::any_of(all_.begin(), all_.end(), hasName); ++number)
-    name = QString("%1-%2").arg(base).arg(number);
-  return name;
+  return numberedName(base, [this](const QString& name) {
+    return std::any_of(all_.begin(), all_.end(), [&](const RunInfo& run) { return run.name == name; });
+  });
 }
 
 RunInfo Runs::active() const {

@@ -8,7 +8,9 @@
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
+#include <limits>
 
+#include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -87,13 +89,17 @@ QVariant HeadModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   switch (role) {
     case ThumbnailRole:
-      return thumbnail(index.row(), index.column());
+      return thumbnail(index);
     case OffRole:
       return off_.contains(index.row() * columnCount() + index.column());
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole: {
-      const QString text = tr("Layer %1, head %2").arg(index.row() + 1).arg(index.column() + 1);
-      return index.data(OffRole).toBool() ? tr("%1, switched off").arg(text) : text;
+      const QString name = tr("Layer %1, head %2").arg(index.row() + 1).arg(index.column() + 1);
+      const QString text = index.data(OffRole).toBool() ? tr("%1, switched off").arg(name) : name;
+      if (role == Qt::AccessibleTextRole) return text;
+      return text + '\n' +
+             tr("Its brightest cell is %1")
+                 .arg(formatNumber(static_cast<double>(*std::ranges::max_element(cells(index))), 2));
     }
     default:
       return {};
@@ -107,13 +113,22 @@ QVariant HeadModel::headerData(int section, Qt::Orientation orientation, int rol
   return {};
 }
 
-QImage HeadModel::thumbnail(int layer, int head) const {
+std::span<const float> HeadModel::cells(const QModelIndex& head) const {
+  const auto size = static_cast<std::size_t>(thumbnails_.shape[2]) * static_cast<std::size_t>(thumbnails_.shape[3]);
+  const auto at = static_cast<std::size_t>(head.row() * columnCount() + head.column());
+  return std::span(thumbnails_.values.constData(), static_cast<std::size_t>(thumbnails_.values.size()))
+      .subspan(at * size, size);
+}
+
+QImage HeadModel::thumbnail(const QModelIndex& head) const {
   const int height = thumbnails_.shape[2], width = thumbnails_.shape[3];
   QImage image(width, height, QImage::Format_RGB32);
-  const qsizetype start = (static_cast<qsizetype>(layer) * thumbnails_.shape[1] + head) * height * width;
+  const std::span<const float> weights = cells(head);
+  const float largest = std::max(*std::ranges::max_element(weights), std::numeric_limits<float>::min());
+  auto weight = weights.begin();
   for (int y = 0; y < height; ++y) {
     auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
-    for (int x = 0; x < width; ++x) line[x] = colorOf(scheme_, thumbnails_.values[start + y * width + x]);
+    for (int x = 0; x < width; ++x) line[x] = colorOf(scheme_, *weight++ / largest);
   }
   return image;
 }

@@ -6,6 +6,7 @@
 #include <QImage>
 #include <QSet>
 #include <QTableView>
+#include <span>
 
 #include "ui/client/protocol_types.h"
 #include "ui/kit/theme/color_scheme.h"
@@ -32,7 +33,9 @@ class HeadModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  QImage thumbnail(int layer, int head) const;
+  std::span<const float> cells(const QModelIndex& head) const;  // [h, w]
+  /// The colours end at the head's largest weight, so that one that spreads its attention shows its shape, too.
+  QImage thumbnail(const QModelIndex& head) const;
   void tellChanged(Role role);
 
   NumericArray thumbnails_;

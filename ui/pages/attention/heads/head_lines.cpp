@@ -56,7 +56,7 @@ void HeadLines::setSelection(int row, int column) {
   if (row == selectedRow_ && column == selectedColumn_) return;
   selectedRow_ = row;
   selectedColumn_ = column;
-  if (row >= 0) setAccessibleDescription(tr("Chosen: %1").arg(map_.queries[row]));
+  if (row >= 0) setAccessibleDescription(tr("Chosen: %1").arg(map_.queryName(row)));
   update();
 }
 

@@ -11,6 +11,7 @@
 #include <QSpinBox>
 #include <limits>
 
+#include "ui/kit/text/numbered_name.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
@@ -363,7 +364,8 @@ void ImportForm::onFilesChanged() {
   static const QStringList plain{"train", "training", "val", "valid", "validation", "dev", "test",   "corpus",
                                  "text",  "texts",    "all", "data",  "source",     "src", "target", "tgt"};
   const QString folder = info.absoluteDir().dirName();
-  fill(name_, plain.contains(base.toLower()) && !folder.isEmpty() ? folder : base);
+  fill(name_, numberedName(plain.contains(base.toLower()) && !folder.isEmpty() ? folder : base,
+                           [this](const QString& name) { return taken_.contains(name); }));
   emit filesChanged();
 }
 

@@ -36,6 +36,8 @@ class ImportForm : public QWidget {
   const QJsonObject& again() const { return again_; }
   void setAgain(const QJsonObject& again);
   void reset();
+  /// The names of other corpora, which are not proposed.
+  void setTaken(const QStringList& names) { taken_ = names; }
   /// Sets the languages that the engine guessed, without changing typed ones.
   void suggestLanguages(const QString& source, const QString& target);
   /// Shows the encoding that the engine guessed; it is used unless the user chooses another.
@@ -68,6 +70,7 @@ class ImportForm : public QWidget {
   void onFilesChanged();
   void swap();
 
+  QStringList taken_;
   SegmentedControl* kind_;
   FileField* source_;
   FileField* target_;

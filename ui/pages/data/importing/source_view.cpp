@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QTableView>
 #include <algorithm>
 
@@ -70,13 +69,13 @@ class SourceModel : public RecordModel<QJsonObject> {
 };
 
 SourceView::SourceView(Session& session)
-    : session_(session), sources_(new SourceModel(this)), card_(new Card(tr("Text from the web"))) {
-  setObjectName("sourceView");
+    : SubView("sourceView", tr("Text from the web")), session_(session), sources_(new SourceModel(this)) {
   from_ = languageBox("sourcesFrom", tr("From this language"), "en");
   to_ = languageBox("sourcesTo", tr("To this language"), "de");
   card_->header()->addWidget(from_);
   card_->header()->addWidget(new QLabel(QStringLiteral("→")));
   card_->header()->addWidget(to_);
+  card_->header()->addWidget(makeBack("leaveSources", tr("Back to the corpora")));
   setUpTable();
   about_ = named(softLabel(QString()), "sourceAbout");
   address_ = withRole("caption", new ElidedLabel);
@@ -86,8 +85,6 @@ SourceView::SourceView(Session& session)
   card_->body()->addWidget(address_);
   card_->body()->addWidget(makeButtons());
   card_->body()->addWidget(own_);
-  auto* column = tight<QVBoxLayout>(-1, this);
-  column->addWidget(card_);
   showButtons();
 }
 
@@ -115,12 +112,10 @@ QWidget* SourceView::makeButtons() {
   download_ = withRole("primary", makeButton(tr("Download"), "downloadSource", this, &SourceView::act));
   import_ = withRole("primary", makeButton(tr("Import…"), "importSource", this, &SourceView::act));
   remove_ = makeButton(tr("Remove the file"), "removeSource", this, &SourceView::remove);
-  auto* back = makeButton(tr("Back"), "leaveSources", this, &SourceView::left);
-  back->setAccessibleName(tr("Back to the corpora"));
   auto* row = new QWidget;
   auto* flow = new FlowLayout(row);
   flow->setContentsMargins(0, 0, 0, 0);
-  for (QPushButton* one : {download_, import_, remove_, back}) flow->addWidget(one);
+  for (QPushButton* one : {download_, import_, remove_}) flow->addWidget(one);
   return row;
 }
 
@@ -191,10 +186,6 @@ void SourceView::lookUpSize() {
     if (!reply && !reply.error->isCancelled())
       about_->setText(about_->text() + QLatin1Char('\n') + reply.error->message);
   });
-}
-
-void SourceView::keyPressEvent(QKeyEvent* event) {
-  event->matches(QKeySequence::Cancel) ? emit left() : QWidget::keyPressEvent(event);
 }
 
 void SourceView::setBusy(bool busy) {

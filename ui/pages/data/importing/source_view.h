@@ -2,8 +2,7 @@
 // Downloads parallel text: the user chooses two languages and one of the sources that have both.
 #pragma once
 
-#include <QWidget>
-
+#include "ui/pages/sub_view.h"
 #include "ui/state/session.h"
 
 class QComboBox;
@@ -13,11 +12,10 @@ class QTableView;
 
 namespace transept {
 
-class Card;
 class ElidedLabel;
 class SourceModel;
 
-class SourceView : public QWidget {
+class SourceView : public SubView {
   Q_OBJECT
  public:
   explicit SourceView(Session& session);
@@ -32,11 +30,6 @@ class SourceView : public QWidget {
   void downloadRequested(const QJsonObject& source);
   /// A downloaded file; `source` as above.
   void importRequested(const QString& file, const QJsonObject& source);
-  void left();
-
- protected:
-  /// Escape leaves the view. A shortcut would also act when Escape closes the list of a combo box.
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   QComboBox* languageBox(const QString& name, const QString& accessibleName, const QString& language);
@@ -55,7 +48,6 @@ class SourceView : public QWidget {
   Session& session_;
   SourceModel* sources_;
   bool busy_ = false;
-  Card* card_;
   QComboBox* from_;
   QComboBox* to_;
   QTableView* table_;
