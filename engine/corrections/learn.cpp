@@ -23,11 +23,12 @@
 namespace transept {
 namespace {
 
-// General pairs are read once or twice: read more often, they are learned by heart, which costs other sentences.
+// General pairs are read once or twice, with the dropout of the model: otherwise they are learned by heart, which costs
+// other sentences.
 constexpr std::size_t pairsPerTerm = 100, generalPairs = 10'000, mostPairsRead = 200'000;
 /// How often a correction and each of its similar pairs stand in the text, and the sentence of a correction that
 /// changes no term, which has no similar pairs.
-constexpr std::size_t copies = 4, copiesWithoutTerms = 80;
+constexpr std::size_t copies = 4, copiesWithoutTerms = 240;
 
 std::vector<std::string> fileLines(const std::string& file) {
   std::vector<std::string> lines;
@@ -171,8 +172,7 @@ TrainRequest trainingOf(const LearnRequest& request, const LoadedModel& model, c
   training.model = request.model;
   training.corpus = folder + "/corpus";
   training.run = folder + "/run";
-  training.values = {{"model.dropout", 0.0},
-                     {"train.steps", stepsFor(model.transformer(), batchTokens)},
+  training.values = {{"train.steps", stepsFor(model.transformer(), batchTokens)},
                      {"train.batch_tokens", batchTokens},
                      {"train.warmup", std::int64_t{10}},
                      {"train.lora_rank", rankFor(model.config().model)},
