@@ -23,12 +23,10 @@
 namespace transept {
 namespace {
 
-// General pairs are read once or twice, with the dropout of the model: otherwise they are learned by heart, which costs
-// other sentences.
-constexpr std::size_t pairsPerTerm = 100, generalPairs = 10'000, mostPairsRead = 200'000;
-/// How often a correction and each of its similar pairs stand in the text, and the sentence of a correction that
-/// changes no term, which has no similar pairs.
-constexpr std::size_t copies = 4, copiesWithoutTerms = 240;
+constexpr std::size_t pairsPerTerm = 100, mostPairsRead = 200'000;
+/// How often a training reads a correction and each of its similar pairs, and the sentence of a correction that changes
+/// no term, which has no similar pairs.
+constexpr std::size_t readingsWithTerm = 8, readingsWithoutTerm = 150;
 
 std::vector<std::string> fileLines(const std::string& file) {
   std::vector<std::string> lines;
@@ -107,8 +105,10 @@ struct Lesson {
   std::int64_t similar = 0, general = 0;
 };
 
+/// General pairs are read once where the corpus has enough of them: read more often, they are learned by heart, which
+/// costs other sentences. `pairsRead`: how many pairs the training reads.
 Lesson prepareLesson(std::vector<Correction> corrections, const std::vector<CorrectionLayer>& earlier,
-                     const TextPairs& known) {
+                     const TextPairs& known, std::size_t pairsRead) {
   Lesson lesson{std::move(corrections), {}, {}, 0, 0};
   for (const Correction& correction : lesson.corrections)
     for (ChangedTerm& term : changedTerms(correction, known))
@@ -125,19 +125,22 @@ Lesson prepareLesson(std::vector<Correction> corrections, const std::vector<Corr
     for (const Correction& sentence : layer->corrections)
       if (!isIn(sentences, sentence)) sentences.push_back(sentence);
   }
+  const TextPairs similar = pairsWithTerms(terms, known, pairsPerTerm),
+                  general = pairsWithoutTerms(terms, known, pairsRead);
+  const auto add = [&](const std::pair<std::string, std::string>& pair, std::size_t readings) {
+    const std::size_t copies = std::max<std::size_t>(readings * general.size() / pairsRead, 1);
+    lesson.pairs.insert(lesson.pairs.end(), copies, pair);
+  };
   for (const Correction& one : sentences) {
     const bool changesTerm = std::ranges::any_of(terms, [&](const ChangedTerm& term) {
       return one.source.find(term.source) != std::string::npos && one.after.find(term.after) != std::string::npos;
     });
-    lesson.pairs.insert(lesson.pairs.end(), changesTerm ? copies : copiesWithoutTerms, {one.source, one.after});
+    add({one.source, one.after}, changesTerm ? readingsWithTerm : readingsWithoutTerm);
   }
-  const TextPairs similar = pairsWithTerms(terms, known, pairsPerTerm),
-                  general = pairsWithoutTerms(terms, known, generalPairs);
+  for (const auto& pair : similar) add(pair, readingsWithTerm);
+  lesson.pairs.insert(lesson.pairs.end(), general.begin(), general.end());
   lesson.similar = std::ssize(similar);
   lesson.general = std::ssize(general);
-  for (std::size_t copy = 0; copy < copies; ++copy)
-    lesson.pairs.insert(lesson.pairs.end(), similar.begin(), similar.end());
-  lesson.pairs.insert(lesson.pairs.end(), general.begin(), general.end());
   return lesson;
 }
 
@@ -159,20 +162,28 @@ std::int64_t rankFor(const ModelConfig& model) {
   return std::clamp<std::int64_t>(narrowest / 2, 1, 32);
 }
 
+constexpr std::int64_t batchTokens = 1024;
+
 /// The updates that take some seconds on two cores, at 6 operations per parameter and token.
-std::int64_t stepsFor(const Transformer& model, std::int64_t batchTokens) {
+std::int64_t stepsFor(const Transformer& model) {
   constexpr double operations = 1.6e12;
   const double perStep = 6.0 * static_cast<double>(model.parameters().flatSize() * batchTokens);
   return std::clamp<std::int64_t>(static_cast<std::int64_t>(operations / perStep), 40, 220);
 }
 
+std::size_t pairsReadBy(const Transformer& model) {
+  constexpr std::int64_t usualTokens = 12;  // of a pair
+  return static_cast<std::size_t>(stepsFor(model) * batchTokens / usualTokens);
+}
+
 TrainRequest trainingOf(const LearnRequest& request, const LoadedModel& model, const std::string& folder) {
-  constexpr std::int64_t batchTokens = 1024, never = 1'000'000;
+  constexpr std::int64_t never = 1'000'000;
   TrainRequest training;
   training.model = request.model;
   training.corpus = folder + "/corpus";
   training.run = folder + "/run";
-  training.values = {{"train.steps", stepsFor(model.transformer(), batchTokens)},
+  training.values = {{"model.dropout", model.config().model.dropout},
+                     {"train.steps", stepsFor(model.transformer())},
                      {"train.batch_tokens", batchTokens},
                      {"train.warmup", std::int64_t{10}},
                      {"train.lora_rank", rankFor(model.config().model)},
@@ -249,7 +260,8 @@ Learned learnCorrections(const LearnRequest& request, const ProgressFunction& pr
   const TextPairs known = trainingPairs(corpus);
   const std::vector<std::string> before = translateNow(corrections, model, stop);
   for (std::size_t i = 0; i < corrections.size(); ++i) corrections[i].before = before[i];
-  const Lesson lesson = prepareLesson(std::move(corrections), model->corrections(), known);
+  const Lesson lesson =
+      prepareLesson(std::move(corrections), model->corrections(), known, pairsReadBy(model->transformer()));
 
   const ScratchFolder scratch(choice.vocabularyFolder + "/learning");
   makeCorpus(scratch.path() + "/corpus", lesson.pairs, choice, stop);
