@@ -119,45 +119,50 @@ struct FewNorms {
   Matrix<const float, true> gain, bias;
 };
 
-/// to[r] = LayerNorm(x + sublayer) of row r, which a warp computes. The first block also writes it, and the sum, to
-/// global memory.
-__device__ inline void normaliseRow(Half* to, const FewNorms& a, std::int64_t r) {
-  const std::int64_t width = a.x.columns;
-  float values[kNormGroups][kEach] = {}, total = 0, squares = 0;
+/// to = LayerNorm(x + sublayer) of row r, which a warp computes; past the width, `to` has no meaning. The first block
+/// also writes it, and the sum, to global memory. Lanes past the width, and warps without a row, read others instead:
+/// without conditions, the compiler needs no memory for registers.
+__device__ inline void normaliseRow(Half* to, const FewNorms& a, int row) {
+  const std::int64_t width = a.x.columns, r = min(static_cast<std::int64_t>(row), a.x.rows - 1);
+  const bool writes = blockIdx.x == 0 && row < a.x.rows;
+  float values[kNormGroups][kEach], total = 0, squares = 0;
   const auto columnOf = [](int g) { return (g * kWarp + static_cast<std::int64_t>(threadIdx.x)) * kEach; };
 #pragma unroll
   for (int g = 0; g < kNormGroups; ++g) {
-    const std::int64_t c = columnOf(g);
-    if (c >= width) continue;
+    const bool any = columnOf(g) < width;
+    const std::int64_t c = any ? columnOf(g) : 0;
     float added[kEach];
     load(values[g], a.x, r, c);
     load(added, a.sublayer, r, c);
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) values[g][i] += added[i], total += values[g][i];
-    if (blockIdx.x == 0) store(a.sum, r, c, values[g]);
+    for (int i = 0; i < kEach; ++i) {
+      values[g][i] = any ? values[g][i] + added[i] : 0.0f;
+      total += values[g][i];
+    }
+    if (writes && any) store(a.sum, r, c, values[g]);
   }
   const float average = warpReduce(total, Plus()) / static_cast<float>(width);
 #pragma unroll
   for (int g = 0; g < kNormGroups; ++g)
 #pragma unroll
     for (int i = 0; i < kEach; ++i) {
-      values[g][i] -= average;
-      if (columnOf(g) < width) squares += values[g][i] * values[g][i];
+      values[g][i] = columnOf(g) < width ? values[g][i] - average : 0.0f;
+      squares += values[g][i] * values[g][i];
     }
   const float inverse = 1 / sqrtf(warpReduce(squares, Plus()) / static_cast<float>(width) + kNormEpsilon);
 #pragma unroll
   for (int g = 0; g < kNormGroups; ++g) {
-    const std::int64_t c = columnOf(g);
-    if (c >= width) continue;
+    const bool any = columnOf(g) < width;
+    const std::int64_t c = any ? columnOf(g) : 0;
     float gains[kEach], biases[kEach];
     load(gains, a.gain, 0, c);
     load(biases, a.bias, 0, c);
 #pragma unroll
     for (int i = 0; i < kEach; ++i) {
       values[g][i] = values[g][i] * inverse * gains[i] + biases[i];
-      to[c + i] = fromFloat<Half>(values[g][i]);
+      to[columnOf(g) + i] = fromFloat<Half>(values[g][i]);
     }
-    if (blockIdx.x == 0) store(a.y, r, c, values[g]);
+    if (writes && any) store(a.y, r, c, values[g]);
   }
 }
 
@@ -169,7 +174,12 @@ __global__ void __launch_bounds__(kThreads) addNormLinearKernel(FewRows<Half> a,
   const Outputs<kParts> at;
   prefetchWeights(a, at);
   awaitPrevious();
-  for (std::int64_t r = threadIdx.y; r < norms.x.rows; r += kWarps) normaliseRow(y + r * kWidestNorm, norms, r);
+  static_assert(kRows % kWarps == 0, "each warp computes as many rows");
+#pragma unroll
+  for (int k = 0; k < kRows / kWarps; ++k) {
+    const int row = k * kWarps + static_cast<int>(threadIdx.y);
+    normaliseRow(y + row * kWidestNorm, norms, row);
+  }
   __syncthreads();
   Matrix<const Half, true> rows;
   rows.data = y;
