@@ -36,10 +36,11 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   auto* row = tight<QHBoxLayout>(cardGap, this);
   row->addWidget(makeBase());
   auto* right = tight<QVBoxLayout>(cardGap);
-  choices_ = tight<QHBoxLayout>(cardGap);
+  auto* choices = new QWidget;
+  choices_ = tight<QHBoxLayout>(cardGap, choices);
   choices_->addWidget(makeTable3(), 5);
   choices_->addWidget(makeGrid(), 4);
-  right->addLayout(choices_, 5);
+  right->addWidget(choices, 5);
   right->addWidget(makePreview(), 4);
   row->addLayout(right, 1);
 
