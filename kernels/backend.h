@@ -67,6 +67,8 @@ struct DeviceInfo {
   bool int8 = true;             ///< products may round their factors to 8-bit integers (Rounding)
   bool hostMemory = true;       ///< the host can read and write the device's memory directly
   bool biasAsComputed = false;  ///< linear() wants its bias in the compute type
+  /// Column sums of a gradient cost less in the operation that writes it than in the one that reads it.
+  bool sumsWithResults = false;
   LogitChunks logitChunks = {};
 };
 
@@ -104,6 +106,13 @@ enum class Activation : std::uint8_t { none, relu };  ///< as linear() applies i
 /// stay f32; bias, dbias and the results are not rounded. `in` and `out` must then be multiples of 16. int8: the rows
 /// of x and w are rounded as products of 8-bit integers round them (integer8.h); dy is not.
 enum class Rounding : std::uint8_t { none, fp8, int8 };
+
+/// What linearBackwardInput() does besides dx = dy w.
+struct InputGradient {
+  ConstView output = {};    ///< X [n, in], or absent: the ReLU output that x is; dx = (output > 0) * (dy w)
+  bool accumulate = false;  ///< dx += dy w; without `output`
+  View sums = {};  ///< F [1, in], or absent: += column sums of dx, the gradient of the bias of the product before
+};
 
 /// Activations y = x g(x) with a smooth gate g. swish: 1 / (1 + exp(-x)); gelu: the normal distribution's Phi(x);
 /// geluTanh: its approximation (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2.
@@ -184,8 +193,8 @@ class Backend {
   /// absent, y X[n, out], or F[n, out]: a search compares logits that differ by less than a bf16 can hold.
   virtual void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation,
                       Rounding rounding = Rounding::none) = 0;
-  /// dx = dy w, or dx = (output > 0) * (dy w) where `output` X[n, in] is present: the ReLU output that x is.
-  virtual void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output,
+  /// dx = dy w, and `more`.
+  virtual void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more = {},
                                    Rounding rounding = Rounding::none) = 0;
   /// dw += dy^T x; dbias += column sums of dy. dw F[out, in], dbias F[1, out] or absent.
   virtual void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x,
@@ -209,13 +218,23 @@ class Backend {
   /// mean, rstd F[1, n] (absent in inference). gain, bias F[1, d]. sum may be the same memory as x or sublayer.
   virtual void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain,
                        ConstView bias, const Dropout& d) = 0;
+  /// addNorm() and the product that reads its result, as a decoding step has them one after the other:
+  /// product = activation(y w^T + bias), with the shapes and types of linear(). No two operands share memory.
+  virtual void addNormLinear(View sum, View y, View product, ConstView x, ConstView sublayer, ConstView gain,
+                             ConstView normBias, ConstView w, ConstView bias, Activation activation,
+                             Rounding rounding = Rounding::none) {
+    addNorm(sum, y, {}, {}, x, sublayer, gain, normBias, {});
+    linear(product, y, w, bias, activation, rounding);
+  }
   /// dsum = dresidual + LayerNorm'(dy + dcarried); dx = dsum; dsublayer = dropout'(dsum); dgain, dbias accumulate.
+  /// sums F[1, d] += column sums of dsublayer, or of dx where dsublayer is absent: the gradient of the bias of the
+  /// sublayer's last product.
   /// dcarried: the part of y's gradient that bypasses the next sublayer (post-norm). dresidual: the gradient that
-  /// reaches `sum` directly (pre-norm). Both, dsublayer and dy may be absent; without dy, dcarried is not used. dx may
-  /// be the same memory as dy, dcarried or dresidual.
-  virtual void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
-                               ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
-                               const Dropout& d) = 0;
+  /// reaches `sum` directly (pre-norm). Both, dsublayer, sums and dy may be absent; without dy, dcarried is not used.
+  /// dx may be the same memory as dy, dcarried or dresidual.
+  virtual void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy,
+                               ConstView dcarried, ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd,
+                               ConstView gain, const Dropout& d) = 0;
   /// y = dropout(x), with the mask of embed(); also its gradient dx = dropout'(dy), which is the same operation. X;
   /// shapes equal; x may be the same matrix as y.
   virtual void dropout(View y, ConstView x, const Dropout& d) = 0;

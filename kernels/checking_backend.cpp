@@ -118,16 +118,18 @@ class CheckingBackend final : public Backend {
     checks.refuseSharedMemory();
     backend_->linear(y, x, w, bias, activation, rounding);
   }
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override {
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override {
     OperandChecks checks("linearBackwardInput", blocks_);
     checkWidths(checks, rounding, w);
     const DType X = checks.typeAmong("dy", dy, kFloating);
     checks.reads("dy", dy, X, dy.rows, dy.columns);
     checks.reads("w", w, X, dy.columns, w.columns);
-    checks.mayRead("output", output, X, dy.rows, w.columns);
+    checks.mayRead("output", more.output, X, dy.rows, w.columns);
     checks.writes("dx", dx, X, dy.rows, w.columns);
+    checks.mayWrite("sums", more.sums, fullOf(X), 1, w.columns);
     checks.refuseSharedMemory();
-    backend_->linearBackwardInput(dx, dy, w, output, rounding);
+    if (more.accumulate && more.output) checks.refuse("dx is added to, so there must be no output of a ReLU.");
+    backend_->linearBackwardInput(dx, dy, w, more, rounding);
   }
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override {
     OperandChecks checks("linearBackwardWeight", blocks_);
@@ -204,7 +206,26 @@ class CheckingBackend final : public Backend {
     checkDropout(checks, d);
     backend_->addNorm(sum, y, mean, rstd, x, sublayer, gain, bias, d);
   }
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+  void addNormLinear(View sum, View y, View product, ConstView x, ConstView sublayer, ConstView gain,
+                     ConstView normBias, ConstView w, ConstView bias, Activation activation,
+                     Rounding rounding) override {
+    OperandChecks checks("addNormLinear", blocks_);
+    checkWidths(checks, rounding, w);
+    const DType X = checks.typeAmong("x", x, kFloating), F = fullOf(X);
+    const std::int64_t n = x.rows, width = x.columns;
+    checks.reads("x", x, X, n, width);
+    checks.reads("sublayer", sublayer, X, n, width);
+    checks.writes("sum", sum, X, n, width);
+    checks.writes("y", y, X, n, width);
+    checks.reads("gain", gain, F, 1, width);
+    checks.reads("normBias", normBias, F, 1, width);
+    checks.reads("w", w, X, w.rows, width);
+    checks.mayRead("bias", bias, info_.biasAsComputed && bias.dtype == X ? X : F, 1, w.rows);
+    checks.writes("product", product, product.dtype == F ? F : X, n, w.rows);
+    checks.refuseSharedMemory();
+    backend_->addNormLinear(sum, y, product, x, sublayer, gain, normBias, w, bias, activation, rounding);
+  }
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy, ConstView dcarried,
                        ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                        const Dropout& d) override {
     OperandChecks checks("addNormBackward", blocks_);
@@ -212,6 +233,7 @@ class CheckingBackend final : public Backend {
     const std::int64_t n = dx.rows, width = dx.columns;
     checks.writes("dx", dx, X, n, width);
     checks.mayWrite("dsublayer", dsublayer, X, n, width);
+    checks.mayWrite("sums", sums, F, 1, width);
     checks.mayRead("dresidual", dresidual, X, n, width);
     if (dy) {
       checks.reads("dy", dy, X, n, width);
@@ -226,7 +248,7 @@ class CheckingBackend final : public Backend {
     for (const char* same : {"dy", "dcarried", "dresidual"}) checks.mayBeSame("dx", same);
     checks.refuseSharedMemory();
     checkDropout(checks, d);
-    backend_->addNormBackward(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
+    backend_->addNormBackward(dx, dsublayer, dgain, dbias, sums, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
   }
 
   // ---- Attention --------------------------------------------------------------------------------------------------

@@ -46,10 +46,16 @@ class CountingBackend : public Backend {
          {productFlops(y.rows, y.columns, x.columns), viewBytes(y, x, w, bias)}, &Backend::linear, y, x, w, bias,
          activation, rounding);
   }
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override {
-    call(productName(output ? "linearBackwardInput masked" : "linearBackwardInput", rounding, dx.columns, dy.columns),
-         {productFlops(dx.rows, dx.columns, dy.columns), viewBytes(dx, dy, w, output)}, &Backend::linearBackwardInput,
-         dx, dy, w, output, rounding);
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override {
+    std::string name = "linearBackwardInput";
+    if (more.output) name += " masked";
+    if (more.accumulate) name += " added";
+    if (more.sums) name += " and bias";
+    const View before = more.accumulate ? dx : View{};
+    call(productName(name.c_str(), rounding, dx.columns, dy.columns),
+         {productFlops(dx.rows, dx.columns, dy.columns),
+          viewBytes(dx, before, dy, w, more.output, more.sums, more.sums)},
+         &Backend::linearBackwardInput, dx, dy, w, more, rounding);
   }
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override {
     call(productName(dbias ? "linearBackwardWeight and bias" : "linearBackwardWeight", rounding, x.columns, dy.columns),
@@ -73,11 +79,21 @@ class CountingBackend : public Backend {
     call("addNorm", {0, viewBytes(sum, y, mean, rstd, x, sublayer, gain, bias)}, &Backend::addNorm, sum, y, mean, rstd,
          x, sublayer, gain, bias, d);
   }
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+  void addNormLinear(View sum, View y, View product, ConstView x, ConstView sublayer, ConstView gain,
+                     ConstView normBias, ConstView w, ConstView bias, Activation activation,
+                     Rounding rounding) override {
+    call(productName("addNormLinear", rounding, y.columns, product.columns),
+         {productFlops(product.rows, product.columns, y.columns),
+          viewBytes(sum, y, product, x, sublayer, gain, normBias, w, bias)},
+         &Backend::addNormLinear, sum, y, product, x, sublayer, gain, normBias, w, bias, activation, rounding);
+  }
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy, ConstView dcarried,
                        ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                        const Dropout& d) override {
-    call("addNormBackward", {0, viewBytes(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain)},
-         &Backend::addNormBackward, dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
+    call(sums ? "addNormBackward and bias" : "addNormBackward",
+         {0, viewBytes(dx, dsublayer, dgain, dbias, sums, sums, dy, dcarried, dresidual, sum, mean, rstd, gain)},
+         &Backend::addNormBackward, dx, dsublayer, dgain, dbias, sums, dy, dcarried, dresidual, sum, mean, rstd, gain,
+         d);
   }
   void dropout(View y, ConstView x, const Dropout& d) override {
     call("dropout", {0, viewBytes(y, x)}, &Backend::dropout, y, x, d);
@@ -178,6 +194,7 @@ class CostBackend final : public CountingBackend {
             .name = "cost model",
             .memoryBytes = gpuMemory_,
             .hostMemory = gpuMemory_ == 0,
+            .sumsWithResults = gpuMemory_ > 0,
             .logitChunks = gpuMemory_ > 0 ? LogitChunks::ofGpu(gpuMemory_) : LogitChunks{}};
   }
   void* allocate(std::size_t bytes) override {
@@ -204,9 +221,15 @@ class CostBackend final : public CountingBackend {
     copies(w, copyForLinear(y.rows, x.dtype));
     CountingBackend::linear(y, x, w, bias, activation, rounding);
   }
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override {
+  void addNormLinear(View sum, View y, View product, ConstView x, ConstView sublayer, ConstView gain,
+                     ConstView normBias, ConstView w, ConstView bias, Activation activation,
+                     Rounding rounding) override {
+    copies(w, copyForLinear(y.rows, x.dtype));
+    CountingBackend::addNormLinear(sum, y, product, x, sublayer, gain, normBias, w, bias, activation, rounding);
+  }
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override {
     copies(w, copyForInputGradient(dy.rows, dy.dtype));
-    CountingBackend::linearBackwardInput(dx, dy, w, output, rounding);
+    CountingBackend::linearBackwardInput(dx, dy, w, more, rounding);
   }
   void cachedAttention(View, View, ConstView q, ConstView, ConstView, const CachePlan& plan) override {
     cost_.flops += 2 * static_cast<double>(q.rows) * static_cast<double>(plan.longest) * plan.heads *

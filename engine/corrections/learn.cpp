@@ -23,9 +23,11 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t pairsPerTerm = 100, generalPairs = 2500, mostPairsRead = 200'000;
-/// How often the sentence of a correction that changes no term stands in the text: it has no similar pairs.
-constexpr int copiesWithoutTerms = 20;
+// General pairs are read once or twice: read more often, they are learned by heart, which costs other sentences.
+constexpr std::size_t pairsPerTerm = 100, generalPairs = 10'000, mostPairsRead = 200'000;
+/// How often a correction and each of its similar pairs stand in the text, and the sentence of a correction that
+/// changes no term, which has no similar pairs.
+constexpr std::size_t copies = 4, copiesWithoutTerms = 80;
 
 std::vector<std::string> fileLines(const std::string& file) {
   std::vector<std::string> lines;
@@ -126,13 +128,14 @@ Lesson prepareLesson(std::vector<Correction> corrections, const std::vector<Corr
     const bool changesTerm = std::ranges::any_of(terms, [&](const ChangedTerm& term) {
       return one.source.find(term.source) != std::string::npos && one.after.find(term.after) != std::string::npos;
     });
-    lesson.pairs.insert(lesson.pairs.end(), changesTerm ? 1 : copiesWithoutTerms, {one.source, one.after});
+    lesson.pairs.insert(lesson.pairs.end(), changesTerm ? copies : copiesWithoutTerms, {one.source, one.after});
   }
   const TextPairs similar = pairsWithTerms(terms, known, pairsPerTerm),
                   general = pairsWithoutTerms(terms, known, generalPairs);
   lesson.similar = std::ssize(similar);
   lesson.general = std::ssize(general);
-  lesson.pairs.insert(lesson.pairs.end(), similar.begin(), similar.end());
+  for (std::size_t copy = 0; copy < copies; ++copy)
+    lesson.pairs.insert(lesson.pairs.end(), similar.begin(), similar.end());
   lesson.pairs.insert(lesson.pairs.end(), general.begin(), general.end());
   return lesson;
 }

@@ -36,7 +36,13 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
     const ArenaScope scope(pass.arena);
     return pass.hostCopy(inner_.forward(pass, x));
   });
-  hidden_ = input_ = inner_.forward(pass, x, smooth_ ? Activation::none : Activation::relu);
+  const NextProduct product = inner(pass, x.rows);
+  inner_.forward(pass, product.y, x, product.activation);
+  return forwardInner(pass, product.y, firstToken);
+}
+
+View FeedForward::forwardInner(const Pass& pass, View inner, std::int64_t firstToken) {
+  hidden_ = input_ = inner;
   if (smooth_) {
     if (pass.training) hidden_ = pass.take(input_.rows, input_.columns);  // else in place
     pass.backend.activate(hidden_, input_, *smooth_);
@@ -59,10 +65,13 @@ void FeedForward::backward(const Pass& pass, View dx, View dy) {
   const ArenaScope scope(pass.arena);
   const View dHidden = pass.take(hidden_.rows, hidden_.columns);
   // Dropout and the activation's gradient are both factors of each element, so their order does not matter.
-  outer_.backward(pass, dHidden, dy, dropped_, smooth_ ? View() : hidden_);
+  const bool summed = pass.sumsWithResults && !smooth_ && dropout_.probability == 0;  // dHidden is final at once
+  outer_.backward(pass, dHidden, dy, dropped_,
+                  {.output = smooth_ ? View() : hidden_, .sums = summed ? inner_.bias.gradient() : View()},
+                  pass.sumsWithResults);
   if (smooth_) pass.backend.activateBackward(dHidden, input_, *smooth_);
   if (dropout_.probability > 0) pass.backend.dropout(dHidden, dHidden, dropout_);
-  inner_.backward(pass, dx, dHidden, x_);
+  inner_.backward(pass, dx, dHidden, x_, {}, summed);
 }
 
 }  // namespace transept

@@ -16,8 +16,14 @@ class FeedForward {
   FeedForward(Parameters& parameters, const std::string& name, const ModelConfig& config, std::uint32_t& site);
 
   View forward(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model] -> [n, d_model]
+  /// The first product of forward(), for which there is room in fresh memory, and the rest.
+  NextProduct inner(const Pass& pass, std::int64_t rows) const {
+    return {inner_, inner_.take(pass, rows), smooth_ ? Activation::none : Activation::relu};
+  }
+  View forwardInner(const Pass& pass, View inner, std::int64_t firstToken);  // [n, d_ff] -> [n, d_model]
   /// dx is assigned; dy: [n, d_model].
   void backward(const Pass& pass, View dx, View dy);
+  const Weight& outputBias() const { return outer_.bias; }  ///< ResidualStream::split()
 
  private:
   std::string name_;                        // "encoder.layers.0.feed_forward"

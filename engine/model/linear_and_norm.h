@@ -26,24 +26,31 @@ struct Linear {
     pass.showProduct(weight, x);
     pass.backend.linear(y, x, weight.matrix(), bias.bias(), activation, roundingIn(pass));
   }
+  View take(const Pass& pass, std::int64_t rows) const { return pass.take(rows, weight.matrix().rows); }
   View forward(const Pass& pass, View x, Activation activation = Activation::none) const {
-    const View y = pass.take(x.rows, weight.matrix().rows);
+    const View y = take(pass, x.rows);
     forward(pass, y, x, activation);
     return y;
   }
-  /// dW += dy^T x and db += column sums of dy, in a model with gradients of parameters; dx = dy W, or 0 where `output`,
-  /// if present, is not positive. For products without activation.
-  void backward(const Pass& pass, View dx, View dy, View x, View output = {}) const {
+  /// dW += dy^T x and, unless `summed`, db += column sums of dy, in a model with gradients of parameters; dx = dy W,
+  /// and `more`. For products without activation.
+  void backward(const Pass& pass, View dx, View dy, View x, const InputGradient& more = {}, bool summed = false) const {
     if (const View dw = weight.gradient())
-      pass.backend.linearBackwardWeight(dw, bias.gradient(), dy, x, roundingIn(pass));
-    pass.backend.linearBackwardInput(dx, dy, weight.matrix(), output, roundingIn(pass));
+      pass.backend.linearBackwardWeight(dw, summed ? View() : bias.gradient(), dy, x, roundingIn(pass));
+    pass.backend.linearBackwardInput(dx, dy, weight.matrix(), more, roundingIn(pass));
   }
 
- private:
   /// The projection onto words is never computed with 8-bit floats, but with 8-bit integers like all other products.
   Rounding roundingIn(const Pass& pass) const {
     return rounds || pass.rounding == Rounding::int8 ? pass.rounding : Rounding::none;
   }
+};
+
+/// A product to be computed together with the norm before it.
+struct NextProduct {
+  const Linear& linear;
+  View y;
+  Activation activation = Activation::none;
 };
 
 /// y = LayerNorm(sum), by rows, where sum = x + Dropout(sublayer) may be fused with it.
@@ -69,10 +76,17 @@ class LayerNorm {
     sum_ = sum ? sum : x;
     return y ? y : sum;
   }
+  /// LayerNorm(x + sublayer) of a decoding step, and the product that reads it.
+  View forward(const Pass& pass, View sum, View x, View sublayer, const NextProduct& next) const {
+    const View y = pass.take(x.rows, x.columns);
+    pass.backend.addNormLinear(sum, y, next.y, x, sublayer, gain_.vector(), bias_.vector(), next.linear.weight.matrix(),
+                               next.linear.bias.bias(), next.activation, next.linear.roundingIn(pass));
+    return y;
+  }
   /// As Backend::addNormBackward.
   void backward(const Pass& pass, View dx, View dsublayer, View dy, View dcarried, View dresidual,
-                const Dropout& mask = {}) const {
-    pass.backend.addNormBackward(dx, dsublayer, gain_.gradient(), bias_.gradient(), dy, dcarried, dresidual,
+                const Dropout& mask = {}, View sums = {}) const {
+    pass.backend.addNormBackward(dx, dsublayer, gain_.gradient(), bias_.gradient(), sums, dy, dcarried, dresidual,
                                  gain_ ? sum_ : View(), mean_, rstd_, gain_.vector(), mask);
   }
 

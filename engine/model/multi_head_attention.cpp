@@ -159,7 +159,7 @@ std::vector<float> MultiHeadAttention::weights(const Pass& pass) const {
 void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View dy) {
   const ArenaScope scope(pass.arena);
   const View dHeads = pass.take(headsOut_.rows, headsOut_.columns);
-  output_.backward(pass, dHeads, dy, headsOut_);
+  output_.backward(pass, dHeads, dy, headsOut_, {}, pass.sumsWithResults);
   pass.show(name_, ".heads.gradient", dHeads);
 
   const View dProjected = pass.take(projected_.rows, projected_.columns);
@@ -168,11 +168,7 @@ void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View 
                                  logSumExp_, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan_);
 
   query_.backward(pass, dx, dProjected, x_);
-  if (use_.cross()) {
-    const View part = pass.take(dMemory.rows, dMemory.columns);
-    memory_.backward(pass, part, dKeyValue, memoryInput_);
-    pass.backend.add(dMemory, part);
-  }
+  if (use_.cross()) memory_.backward(pass, dMemory, dKeyValue, memoryInput_, {.accumulate = true});
 }
 
 }  // namespace transept

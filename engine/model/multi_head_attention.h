@@ -28,6 +28,7 @@ class MultiHeadAttention {
   View forward(const Pass& pass, View x, const Sequences& queries, View memory, const Sequences& keys);
   /// dx is assigned; dMemory (cross) accumulates.
   void backward(const Pass& pass, View dx, View dMemory, View dy);
+  const Weight& outputBias() const { return output_.bias; }  ///< ResidualStream::split()
 
   const Weight& firstWeight() const { return query_.weight; }  // the first one in the parameter table
 

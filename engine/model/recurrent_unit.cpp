@@ -48,10 +48,8 @@ void RecurrentUnit::backward(const Pass& pass, View dx, View dy) {
   const ArenaScope scope(pass.arena);
   const View dGates = pass.take(dy.rows, dy.columns), dCandidates = pass.take(dy.rows, dy.columns);
   pass.backend.recurrenceBackward(dGates, dCandidates, dy, gates_, candidates_, states_, offsets_);
-  const View part = pass.take(dy.rows, dy.columns);
   gate_.backward(pass, dx, dGates, x_);
-  candidate_.backward(pass, part, dCandidates, x_);
-  pass.backend.add(dx, part);
+  candidate_.backward(pass, dx, dCandidates, x_, {.accumulate = true});
 }
 
 }  // namespace transept

@@ -65,6 +65,20 @@ View ResidualStream::join(const Pass& pass, View sublayer) {
   return output;
 }
 
+View ResidualStream::join(const Pass& pass, View sublayer, const NextProduct& next) {
+  const Join& join = joins_[next_];
+  if (!join.norm) {
+    const View y = this->join(pass, sublayer);
+    next.linear.forward(pass, next.y, y, next.activation);
+    return y;
+  }
+  ++next_;
+  const View sum = pass.take(sublayer.rows, sublayer.columns);
+  const View y = join.norm.forward(pass, sum, residual_, sublayer, next);
+  residual_ = preNorm_ ? sum : y;
+  return y;
+}
+
 View ResidualStream::asOutput(const Pass& pass, View residual) const {
   LayerNorm last = preNorm_ ? joins_.back().norm : alone_;
   return last.forward(pass, residual);
@@ -88,15 +102,16 @@ void ResidualStream::beginBackward(const Pass& pass, View dOutput) {
 // With s = x + Dropout(f) and y = LN(s):  ds = LN'(dy) (+ the residual's gradient, pre-norm);  dx = ds;
 // df = Dropout'(ds). Post-norm, the residual is the input of the next sublayer, so its gradient is part of dy. Without
 // the norm, y = s.
-View ResidualStream::split(const Pass& pass) {
+View ResidualStream::split(const Pass& pass, const Weight& outputBias) {
   const Join& join = joins_[--next_];
   const View dResidual = dResidualIsZero_ ? View{} : dResidual_;
   const View dSublayer = join.mask.probability > 0 ? dSublayer_ : View{};
+  const View sums = pass.sumsWithResults && outputBias ? outputBias.gradient() : View{};
   if (join.norm)
     join.norm.backward(pass, dResidual_, dSublayer, dInput_, preNorm_ ? View{} : dResidual,
-                       preNorm_ ? dResidual : View{}, join.mask);
+                       preNorm_ ? dResidual : View{}, join.mask, sums);
   else
-    join.norm.backward(pass, dResidual_, dSublayer, {}, {}, dInput_, join.mask);
+    join.norm.backward(pass, dResidual_, dSublayer, {}, {}, dInput_, join.mask, sums);
   dResidualIsZero_ = false;
   return dSublayer ? dSublayer : dResidual_;
 }
@@ -156,13 +171,14 @@ void Stack::showLens(const Pass& pass, std::int64_t layer) const {
 View Stack::backward(const Pass& pass, View dy, View dMemory) {
   stream_.beginBackward(pass, dy);
   for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
-    layer->feedForward.backward(pass, stream_.inputGradient(), stream_.split(pass));
+    const auto split = [&](const auto& sublayer) { return stream_.split(pass, sublayer.outputBias()); };
+    layer->feedForward.backward(pass, stream_.inputGradient(), split(layer->feedForward));
     if (layer->crossAttention)
-      layer->crossAttention->backward(pass, stream_.inputGradient(), dMemory, stream_.split(pass));
+      layer->crossAttention->backward(pass, stream_.inputGradient(), dMemory, split(*layer->crossAttention));
     if (layer->selfAttention)
-      layer->selfAttention->backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
+      layer->selfAttention->backward(pass, stream_.inputGradient(), {}, split(*layer->selfAttention));
     else
-      layer->recurrence->backward(pass, stream_.inputGradient(), stream_.split(pass));
+      layer->recurrence->backward(pass, stream_.inputGradient(), stream_.split(pass, {}));
     pass.gradientsAreFinal(layer->selfAttention ? layer->selfAttention->firstWeight()
                                                 : layer->recurrence->firstWeight());
   }

@@ -30,14 +30,18 @@ class ResidualStream {
   // output of the stack.
   View begin(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model]
   View join(const Pass& pass, View sublayer);
+  /// As join(), in inference, where `next` is the first product of the next sublayer.
+  View join(const Pass& pass, View sublayer, const NextProduct& next);
   /// Copies y and the residual to other memory, [n, d_model] each; nothing else is needed from here on. Returns the
   /// copy of y.
   View moveTo(const Pass& pass, View residualPlace, View place, View y);
 
   // Backward, in reverse: beginBackward with the gradient of the stack's output, then for each sublayer
-  // dSublayer = split(); the sublayer's backward writes into inputGradient(). Last, endBackward.
+  // dSublayer = split(); the sublayer's backward writes into inputGradient(). Last, endBackward. With
+  // Pass::sumsWithResults, split() also adds the column sums of dSublayer to the gradient of the bias of the sublayer's
+  // last product, if it has one.
   void beginBackward(const Pass& pass, View dOutput);
-  View split(const Pass& pass);
+  View split(const Pass& pass, const Weight& outputBias);
   View inputGradient() const { return dInput_; }
   View endBackward(const Pass& pass);  // gradient of begin's x
 

@@ -74,6 +74,7 @@ Transformer::Transformer(Backend& backend, const ModelShape& shape, DType comput
       shape_(shape),
       compute_(compute),
       full_(compute == DType::f64 ? DType::f64 : DType::f32),
+      sumsWithResults_(backend.info().sumsWithResults),
       parameters_(backend, compute, inferenceOnly),
       arena_(backend),
       sinusoids_(backend, full_, shape.config.d_model, shape.config.sinusoids),
@@ -98,7 +99,9 @@ Weight Transformer::addTable(const char* name, std::int32_t vocabulary) {
 }
 
 Pass Transformer::newPass(Arena& where, bool training, const Randomness& randomness) const {
-  return {backend_, where, compute_, full_, training, randomness.seed, randomness.update};
+  Pass pass{backend_, where, compute_, full_, training, randomness.seed, randomness.update};
+  pass.sumsWithResults = sumsWithResults_;
+  return pass;
 }
 
 Sequences Transformer::sequencesOf(const Pass& pass, const PackedSentences& sentences, std::int32_t vocabulary,

@@ -118,6 +118,7 @@ class Transformer {
   Backend& backend_;
   ModelShape shape_;
   DType compute_, full_;
+  bool sumsWithResults_;  // DeviceInfo
   Rounding rounding_ = Rounding::none;
   Parameters parameters_;
   Arena arena_;

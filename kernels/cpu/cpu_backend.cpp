@@ -17,6 +17,7 @@
 #include "kernels/checking_backend.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/cpu/core/simd_inl.h"
+#include "kernels/cpu/products/int8_unit.h"
 #include "kernels/cpu/products/products.h"
 #include "kernels/vector_limit.h"
 
@@ -125,6 +126,7 @@ std::vector<std::string> processorUnits() {
   std::vector<std::string> units{hwy::TargetName(targets)};
   if (bf16Unit() != Bf16Unit::none)
     units.emplace_back(bf16Unit() == Bf16Unit::tiles ? "bf16 by tiles" : "bf16 by vectors");
+  if (bf16Unit() != Bf16Unit::tiles && cpu::int8DotProducts()) units.emplace_back("int8 by dot products");
   return units;
 }
 

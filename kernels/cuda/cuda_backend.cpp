@@ -106,6 +106,7 @@ CudaBackend::CudaBackend(int device) {
            .int8 = false,
            .hostMemory = false,
            .biasAsComputed = true,
+           .sumsWithResults = kSumsWithResults,
            .logitChunks = LogitChunks::ofGpu(static_cast<std::int64_t>(properties.totalGlobalMem))};
   products_ = makeProducts(stream_);
 }

@@ -4,7 +4,8 @@
 
 For each term one corrected translation is given, of a sentence of the training text. Then the held-out text is
 translated: the share of sentences with a term in which the new word comes, and BLEU of the sentences without any, before
-and after.
+and after. Then sentences are corrected that change no term, each by a model of its own: whether the correction holds, and
+BLEU of the whole held-out text and of the 20 sentences that share most words with the corrected one.
 """
 import lzma
 import pathlib
@@ -26,6 +27,8 @@ TERMS = [("bed", "Bett", "Lager"), ("restaurant", "Restaurant", "Lokal"), ("choc
          ("garden", "Garten", "Park"), ("father", "Vater", "Papa"), ("mother", "Mutter", "Mama"),
          ("bag", "Tasche", "Mappe")]
 USES = 100
+# Words that a person adds at the end of a translation.
+ADDED = ["bitte", "heute", "wirklich", "doch", "jetzt"]
 
 
 def pairs(name):
@@ -50,6 +53,23 @@ def bleu(model, folder, general):
     (folder / "g.de").write_text("".join(target + "\n" for _, target in general))
     output = engine("evaluate", model, "--source", folder / "g.en", "--reference", folder / "g.de").stdout
     return float(re.search(r"= ([\d.]+)", output).group(1))
+
+
+def without_terms(folder, held):
+    print("| added | holds | BLEU of the held-out text | BLEU of 20 neighbours |\n|---|---|---:|---:|")
+    sources = [source for source, _ in held if source.endswith(".")][:len(ADDED)]
+    for word, source, translation in zip(ADDED, sources, translated(MODEL, sources)):
+        wanted = translation.removesuffix(".") + f" {word}."
+        words = set(source.split())
+        others = [pair for pair in held if pair[0] != source]
+        near = sorted(others, key=lambda pair: -len(words & set(pair[0].split())))[:20]
+        learned = folder / f"learned-{word}"
+        shutil.copytree(MODEL, learned)
+        (folder / "corrections.tsv").write_text(f"{source}\t{wanted}\n")
+        engine("learn", learned, "--corrections", folder / "corrections.tsv", "--corpus", folder / "corpus")
+        holds = translated(learned, [source])[0] == wanted
+        change = [f"{bleu(MODEL, folder, text):.2f} → {bleu(learned, folder, text):.2f}" for text in (others, near)]
+        print(f"| {word} | {'yes' if holds else 'no'} | {change[0]} | {change[1]} |", flush=True)
 
 
 def main():
@@ -81,6 +101,7 @@ def main():
     print(f"Uses right afterwards: {right} of {len(uses)} ({100 * right / len(uses):.0f} %).")
     old, new = bleu(MODEL, folder, general), bleu(learned, folder, general)
     print(f"BLEU of {len(general)} other sentences: {old:.2f} before, {new:.2f} after ({new - old:+.2f}).")
+    without_terms(folder, held)
     if "-v" in sys.argv:
         for text, (source, word) in zip(after, uses):
             if not has(text, word):

@@ -30,9 +30,11 @@ TEST_CASE("the chunk of logits follows from the memory of the GPU") {
   CHECK_EQ(gpu.logitChunks.bytes, gpu.memoryBytes / 32);
 }
 
+// The GPU sums the gradients of biases in other operations (DeviceInfo::sumsWithResults).
 TEST_CASE("the gradients of a model are those of the CPU, with the ReLU's masks") {
-  for (const char* settings :
-       {"", "model.relu_dropout=0.3", "model.activation=swish", "model.activation=gelu", "model.decoder=ssru"}) {
+  for (const char* settings : {"", "model.relu_dropout=0.3", "model.activation=swish", "model.activation=gelu",
+                               "model.decoder=ssru", "model.dropout=0.2", "model.norm=pre model.dropout=0.2",
+                               "model.norm=pre", "model.norm=pre model.decoder=ssru model.final_norm=never"}) {
     CAPTURE(settings);
     const Config config = smallConfig(settings);
     cuda::CudaBackend gpu(0);

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # dry_run_test.sh BUILD: tests/gpu/run --dry-run finds all options, measures nothing, and reports unknown options; its calls
-# fit their time. A pack contains the programs and their libraries. A call that is killed keeps the rows before.
+# fit their time. A pack contains the programs and their libraries, and Python packages of peers. A variant is compiled
+# once. A call that is killed keeps the rows before.
 set -euo pipefail
 build=$1
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -45,9 +46,39 @@ done
 pack && grep -q 'CUDNN IS NOT IN THIS PACK' "$out/said" || true
 ! grep -q '^lib/libc\.so' "$out/said" || fail "the pack contains the C library"
 
+# A pack with a Python package leaves the checks out, and peers find the package.
+python3 -c 'import sys, zipfile; zipfile.ZipFile(sys.argv[1], "w").writestr("peer/__init__.py", "")' "$out/peer.whl"
+python3 tests/gpu/run --pack "$out/peers" --wheel "$out/peer.whl" --no-build --build "$out" >"$out/said" 2>&1 || fail "--wheel"
+python3 -m tarfile -l "$out/peers" >"$out/said"
+grep -q '^python/peer/__init__.py' "$out/said" || fail "the pack lacks the package"
+! grep -q '^bin/transept-checks' "$out/said" || fail "the pack of a peer contains the checks"
+python3 - "$out" <<'END' || fail "peers do not find the package of the pack"
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "tests/gpu")
+import packed
+from machine import Machine
+
+out = Path(sys.argv[1])
+packed.unpack(out / "peers", out / "unpacked")
+machine = Machine(out / "unpacked", None, 10)
+assert machine.imports("peer") and not machine.imports("another_peer")
+machine.close()
+(out / "cuda").mkdir()
+(out / "cuda/libcublas.so.13").touch()
+packed.cuda_folders = lambda: [out / "cuda"]
+packed.link_cublas_12(out)
+assert (out / "libcublas.so.12").resolve() == out / "cuda/libcublas.so.13"
+(out / "cuda/libcublas.so.12").touch()
+(out / "own").mkdir()
+packed.link_cublas_12(out / "own")
+assert not list((out / "own").iterdir()), "the cuBLAS of CUDA 12 is installed"
+END
+
 bash -n tests/gpu/train || fail "tests/gpu/train"
 
-# Each variant finds the constant that it changes.
+# Each variant finds the constant that it changes, and the changed file is no newer than the original and the table.
 python3 - "$out/tree" <<'END' || fail "a variant of the CUDA library"
 import shutil
 import sys
@@ -58,9 +89,13 @@ from variants import VARIANTS, apply
 
 tree = Path(sys.argv[1])
 shutil.copytree("kernels", tree / "kernels")
+table = Path("tests/gpu/variants.py").stat().st_mtime_ns
 for variant in VARIANTS:
+    file = tree / variant.file
+    before = file.stat().st_mtime_ns
     apply(variant, tree)
-    assert variant.value in (tree / variant.file).read_text()
+    assert variant.value in file.read_text()
+    assert file.stat().st_mtime_ns == max(before, table)
 END
 
 # A rehearsal on the stand-in, killed in its third row. The page takes its results over.

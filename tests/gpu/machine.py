@@ -9,12 +9,13 @@ import random
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from packed import library_folders
+from packed import PACKAGES, cuda_folders, link_cublas_12
 
 ROOT = Path(__file__).resolve().parents[2]
 DEVICE = "cuda:0"
@@ -66,10 +67,14 @@ class Machine:
         self.rehearsed = 0
         self.started = time.monotonic()
         self.environment = dict(os.environ)
+        self.peers = dict(os.environ)  # of programs that are not ours
         self.folder = Path(tempfile.mkdtemp(prefix="transept-gpu-"))
         if not dry:
-            folders = [*map(str, library_folders(build)), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
-            self.environment["LD_LIBRARY_PATH"] = ":".join(folders)
+            paths = [*cuda_folders(), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+            self.environment["LD_LIBRARY_PATH"] = ":".join(map(str, [build / "lib", *paths]))
+            link_cublas_12(self.folder)
+            self.peers |= {"LD_LIBRARY_PATH": ":".join(map(str, [self.folder, *paths])),
+                           "PYTHONPATH": str(build / PACKAGES)}
             self.environment["XDG_CACHE_HOME"] = str(self.folder / "cache")
         if stand_in:
             self.environment["TRANSEPT_CUDA_LIBRARY"] = str(stand_in)
@@ -93,7 +98,7 @@ class Machine:
         limit = min(limit or self.left(), self.left())
         if limit < 3:
             raise Unavailable("no time is left")
-        environment = (self.environment if ours else dict(os.environ)) | {k: str(v) for k, v in variables.items()}
+        environment = (self.environment if ours else self.peers) | {k: str(v) for k, v in variables.items()}
         folder = self.out or self.folder
         begun = time.monotonic()
         with (folder / "stdout.txt").open("w+") as printed, (folder / "stderr.txt").open("w+") as said:
@@ -119,6 +124,11 @@ class Machine:
             lines = (messages.strip() or output.strip()).splitlines()
             raise Failed(lines[-1] if lines else f"status {status}")
         return output + (messages if fails else "")
+
+    def imports(self, package: str) -> bool:
+        """Whether peers can use a Python package."""
+        words = [sys.executable, "-c", f"import {package}"]
+        return subprocess.run(words, env=self.peers, capture_output=True, check=False).returncode == 0
 
     def start(self, *words: object) -> subprocess.Popen:
         """Starts the engine, whose messages replace stdout.txt and stderr.txt."""

@@ -7,10 +7,13 @@ import re
 import site
 import subprocess
 import tarfile
+import tempfile
+import zipfile
 from pathlib import Path
 
 PROGRAMS = ("transept-engine", "transept-checks", "transept-operations")
 BACKEND = "lib/transept/libtransept_cuda.so"
+PACKAGES = "python"  # the folder of Python packages in a pack
 PACK_BYTES = 45 << 20  # a transfer to a GPU machine takes 64 MiB, with the sources
 
 # Provided by the GPU machine: the C and C++ libraries, the driver and CUDA.
@@ -28,9 +31,11 @@ def needed(program: Path) -> dict[str, Path]:
     return {name: Path(path) for name, path in found if not NOT_PACKED.match(name)}
 
 
-def pack(build: Path, to: Path, variants: dict[str, Path]) -> None:
-    """`variants`: CUDA libraries that are compared with the one of the build, by name."""
-    files = {f"bin/{name}": build / "bin" / name for name in PROGRAMS}
+def pack(build: Path, to: Path, variants: dict[str, Path], wheels: list[Path]) -> None:
+    """`variants`: CUDA libraries that are compared with the one of the build, by name. `wheels`: Python packages of peers.
+    They leave room for the engine alone."""
+    programs = PROGRAMS[:1] if wheels else PROGRAMS
+    files = {f"bin/{name}": build / "bin" / name for name in programs}
     files |= {f"lib/variants/{name}.so": path for name, path in variants.items()}
     files |= {f"lib/transept/{path.name}": path for path in sorted((build / "lib/transept").glob("*.so"))}
     if BACKEND not in files:
@@ -38,9 +43,13 @@ def pack(build: Path, to: Path, variants: dict[str, Path]) -> None:
     for program in list(files.values()):
         files |= {f"lib/{name}": path for name, path in needed(program).items()}
     files["forecasts.json"] = build / "forecasts.json"
-    with tarfile.open(to, "w:xz") as archive:
+    with tempfile.TemporaryDirectory() as unzipped, tarfile.open(to, "w:xz") as archive:
         for name, path in sorted(files.items()):
             archive.add(path.resolve(), arcname=name)
+        for wheel in wheels:
+            zipfile.ZipFile(wheel).extractall(unzipped)
+        if wheels:
+            archive.add(unzipped, arcname=PACKAGES)
 
 
 def unpack(file: Path, to: Path) -> None:
@@ -48,9 +57,17 @@ def unpack(file: Path, to: Path) -> None:
         archive.extractall(to)
 
 
-def library_folders(build: Path) -> list[Path]:
-    """The folders with packed libraries, those of the CUDA toolkit, and those of Python packages."""
-    folders = [build / "lib", Path("/usr/local/cuda/lib64")]
+def cuda_folders() -> list[Path]:
+    """The folders with the libraries of the CUDA toolkit, and with those of Python packages."""
+    folders = [Path("/usr/local/cuda/lib64")]
     for packages in site.getsitepackages():
         folders += sorted(Path(packages, "nvidia").glob("*/lib"))
     return [folder for folder in folders if folder.is_dir()]
+
+
+def link_cublas_12(folder: Path) -> None:
+    """Lets programs that were built for CUDA 12 find the cuBLAS of a later CUDA, whose functions they call by the same
+    names, in `folder`, unless that of CUDA 12 is installed."""
+    libraries = [file for cuda in cuda_folders() for file in sorted(cuda.glob("libcublas.so.[0-9]*"))]
+    if libraries and not any(file.name == "libcublas.so.12" for file in libraries):
+        (folder / "libcublas.so.12").symlink_to(libraries[-1])

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Callable
 
 from machine import DEVICE, ROOT, Failed, Machine, Rehearsed, Unavailable
+from variants import VARIANTS
 
 Measured = tuple[str, bool | None]  # text, and whether the target was met; None: there is no target
 
@@ -215,12 +216,12 @@ def training(machine: Machine) -> Measured:
     return f"{own:,.0f} tokens/s, {own / bench:.2f} of the benchmark's {bench:,.0f}", own / bench >= 0.9
 
 
-def translation(machine: Machine, beam: int, *more: object) -> dict:
+def translation(machine: Machine, beam: int, *more: object, **variables: object) -> dict:
     """A base model of random weights, and made-up sentences of 28 tokens."""
     sizes = machine.sizes
     return parsed(machine.engine("bench", "translate", "--preset", "base", "--device", DEVICE, "--precision", "bf16",
                                  "--beam", beam, "--mean-length", 28, "--fixed-length", "--output-length", 28,
-                                 *sizes.model, *more, "--json"))
+                                 *sizes.model, *more, "--json", **variables))
 
 
 def latency(machine: Machine, beam: int, at_most: float | None, *more: object) -> Measured:
@@ -246,8 +247,8 @@ def against_ctranslate2(machine: Machine) -> Measured:
     machine.engine("export-model", model, "--format", "ctranslate2", "--out", exported)
     if machine.dry:
         raise Rehearsed
-    if subprocess.run([sys.executable, "-c", "import ctranslate2"], capture_output=True, check=False).returncode:
-        raise Unavailable("CTranslate2 is not installed")
+    if not machine.imports("ctranslate2"):
+        raise Unavailable("CTranslate2 is neither installed nor in the pack (--wheel)")
     peer = parsed(machine.call(sys.executable, ROOT / "tests/benchmarks/peer_ctranslate2.py", exported, "--device",
                                "cuda", "--precision", "bf16", "--source", model / "source.txt", "--sentences", number,
                                "--output-length", 28, "--batch-tokens", 128 * 28, ours=False))
@@ -261,7 +262,7 @@ def against_pytorch(machine: Machine, preset: str) -> Measured:
     """Sentences of one length, which PyTorch compiles once, in a minute or two, and need no padding."""
     if machine.dry:
         step_ms(machine, preset, "--fixed-length")
-    if subprocess.run([sys.executable, "-c", "import torch"], capture_output=True, check=False).returncode != 0:
+    if not machine.imports("torch"):
         raise Unavailable("PyTorch is not installed")
     said = machine.call(sys.executable, ROOT / "tests/benchmarks/peer_pytorch.py", "--preset", preset, "--precision",
                         "bf16", "--mode", "compile", "--device", "cuda", "--batch-tokens", machine.sizes.batch,
@@ -271,18 +272,30 @@ def against_pytorch(machine: Machine, preset: str) -> Measured:
 
 
 def variants(machine: Machine) -> Measured:
-    """A base step and a sentence at beam 4 with each CUDA library of the pack, in turn, twice."""
+    """A base step with each CUDA library of the pack, or a sentence at beam 4 where the variant changes decoding. The
+    library of the build comes first and last, which shows how far two measurements of one library differ."""
     libraries = {"default": machine.environment.get("TRANSEPT_CUDA_LIBRARY", "")}
     libraries |= {file.stem: str(file) for file in sorted((machine.build / "lib/variants").glob("*.so"))}
     if machine.dry:
         step_ms(machine, "base", "--fixed-length")
     if len(libraries) == 1:
         raise Unavailable("the pack holds no variant (--variant)")
-    steps: dict[str, list[float]] = {name: [] for name in libraries}
-    for _ in range(2):
-        for name, path in libraries.items():
-            steps[name].append(step_ms(machine, "base", "--fixed-length", TRANSEPT_CUDA_LIBRARY=path))
-    return "; ".join(f"{name} {' and '.join(f'{ms:.2f}' for ms in times)} ms" for name, times in steps.items()), None
+    decoding = {variant.name for variant in VARIANTS if variant.decodes}
+    number = min(50, machine.sizes.translated)
+    steps: dict[str, list[float]] = {}
+    sentences: dict[str, list[float]] = {}
+    for name in [*libraries, "default"]:
+        chosen = {"TRANSEPT_CUDA_LIBRARY": libraries[name]}
+        if name not in decoding:
+            steps.setdefault(name, []).append(step_ms(machine, "base", "--fixed-length", **chosen))
+        if name in decoding or name == "default" and decoding & libraries.keys():
+            each = translation(machine, 4, "--sentences", number, "--alone", number, **chosen)["latency_ms"]
+            sentences.setdefault(name, []).append(each)
+
+    def told(times: dict[str, list[float]]) -> str:
+        return ", ".join(f"{name} {' and '.join(f'{ms:.2f}' for ms in own)} ms" for name, own in times.items())
+
+    return "; ".join([f"step: {told(steps)}", *([f"sentence: {told(sentences)}"] if sentences else [])]), None
 
 
 def attention_lengths(machine: Machine) -> Measured:
@@ -427,10 +440,10 @@ ROWS = [
         lambda m: equal_runs(m, "bf16"), 1),
     Row("collective", "a communicator of one rank over NCCL, kernels loaded first and lazily", "the data as it was", 20,
         collective, 1),
-    Row("variants", "base step with each variant of the CUDA library", "reported", 60, variants, 2),
+    Row("variants", "base step, or a sentence, with each variant of the CUDA library", "reported", 70, variants, 2),
     Row("attention-lengths", "attention of 64, 96, 128 and 192 tokens, ours and cuDNN's", "reported", 20,
         attention_lengths, 2),
-    Row("counters", "our largest kernels by ncu", "reported", 40, counters, 2),
+    Row("counters", "our largest kernels by ncu", "reported", 35, counters, 2),
     Row("memcheck-products", "compute-sanitizer memcheck, products", "0 errors", 35,
         lambda m: sanitized(m, "memcheck", "--only", "linear"), 2),
     Row("racecheck-products", "compute-sanitizer racecheck, products", "0 hazards in our kernels", 40,

@@ -164,6 +164,12 @@ const std::vector<Refusal>& refusals() {
        "linear: x, [2, 4] f32, and y, [2, 3] f32, must not share memory."},
       {[](Backend& b, O o) { b.linearBackwardInput(o.f32(2, 5), o.f32(2, 3), o.f32(3, 4), {}); },
        "linearBackwardInput: dx is [2, 5] f32 and must be [2, 4] f32."},
+      {[](Backend& b, O o) { b.linearBackwardInput(o.f32(2, 4), o.f32(2, 3), o.f32(3, 4), {.sums = o.f32(1, 3)}); },
+       "linearBackwardInput: sums is [1, 3] f32 and must be [1, 4] f32."},
+      {[](Backend& b, O o) {
+         b.linearBackwardInput(o.f32(2, 4), o.f32(2, 3), o.f32(3, 4), {.output = o.f32(2, 4), .accumulate = true});
+       },
+       "linearBackwardInput: dx is added to, so there must be no output of a ReLU."},
       {[](Backend& b, O o) {
          b.linear(o.f32(2, 16), o.f32(2, 24), o.f32(16, 24), {}, Activation::none, Rounding::fp8);
        },
@@ -192,7 +198,12 @@ const std::vector<Refusal>& refusals() {
        },
        "addNorm: sum is [0, 0] f32 and must be [2, 4] f32."},
       {[](Backend& b, O o) {
-         b.addNormBackward(o.f32(2, 4), {}, {}, {}, o.f32(2, 4), {}, {}, o.f32(2, 4), o.f32(1, 2), o.f32(1, 3),
+         b.addNormLinear(o.f32(2, 4), o.f32(2, 4), o.f32(2, 3), o.f32(2, 4), o.f32(2, 4), o.f32(1, 4), o.f32(1, 4),
+                         o.f32(3, 5), {}, Activation::none);
+       },
+       "addNormLinear: w is [3, 5] f32 and must be [3, 4] f32."},
+      {[](Backend& b, O o) {
+         b.addNormBackward(o.f32(2, 4), {}, {}, {}, {}, o.f32(2, 4), {}, {}, o.f32(2, 4), o.f32(1, 2), o.f32(1, 3),
                            o.f32(1, 4), {});
        },
        "addNormBackward: rstd is [1, 3] f32 and must be [1, 2] f32."},
@@ -289,6 +300,7 @@ TEST_CASE("every operation that computes has a refusal") {
                                 "embed",
                                 "embedBackward",
                                 "addNorm",
+                                "addNormLinear",
                                 "addNormBackward",
                                 "attention",
                                 "attentionBackward",

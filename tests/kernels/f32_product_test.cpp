@@ -37,7 +37,7 @@ void inEachWay(FloatMatrix x, FloatMatrix w, FloatMatrix& y, const Check& check)
   backend->linear(y, x, w, View(), Activation::none);
   check();
   y = FloatMatrix(y.rows, y.columns);
-  backend->linearBackwardInput(y, x, turnedW, View());
+  backend->linearBackwardInput(y, x, turnedW);
   check();
   y = FloatMatrix(y.rows, y.columns);
   backend->linearBackwardWeight(y, View(), turnedX, turnedW);

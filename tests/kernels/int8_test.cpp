@@ -64,7 +64,8 @@ TEST_CASE("int8 products equal the definition") {
     std::int64_t rows, in, out;
   };
   const Shape shapes[] = {{1, 1, 1},     {1, 64, 48},    {3, 5, 7},     {16, 31, 97}, {17, 31, 65},   {27, 64, 64},
-                          {4, 512, 301}, {300, 19, 130}, {600, 40, 33}, {5, 1300, 9}, {40, 2048, 20}, {0, 8, 8}};
+                          {4, 512, 301}, {300, 19, 130}, {600, 40, 33}, {5, 1300, 9}, {40, 2048, 20}, {2, 66, 200},
+                          {7, 128, 127}, {49, 65, 129},  {100, 8, 64},  {0, 8, 8}};
   for (const Shape& shape : shapes) {
     const std::int64_t rows = shape.rows, in = shape.in, out = shape.out;
     CAPTURE(rows);
@@ -165,8 +166,8 @@ TEST_CASE("gradients pass through the rounding of factors, which the other facto
   const Matrix<double> wideX = wide(x), wideW = wide(w), wideDy = wide(dy);
   Int8TestMatrix dx(50, 24), dw(18, 24), dbias(1, 18), plain(18, 24);
   Matrix<double> wideDx(50, 24), wideDw(18, 24), wideDbias(1, 18);
-  cpu->linearBackwardInput(dx, dy, w, x, Rounding::int8);
-  oracle->linearBackwardInput(wideDx, wideDy, wideW, wideX, Rounding::int8);
+  cpu->linearBackwardInput(dx, dy, w, {.output = x}, Rounding::int8);
+  oracle->linearBackwardInput(wideDx, wideDy, wideW, {.output = wideX}, Rounding::int8);
   checkClose(dx, wideDx);
   cpu->linearBackwardWeight(dw, dbias, dy, x, Rounding::int8);
   oracle->linearBackwardWeight(wideDw, wideDbias, wideDy, wideX, Rounding::int8);

@@ -122,6 +122,25 @@ void addNormForward(Cases& cases, const Layer& l, NormForm form, float probabili
        l.timedOnly});
 }
 
+void addNormLinear(Cases& cases, const Layer& l, std::int64_t out, bool bias) {
+  cases.push_back(
+      {nameOf("addNormLinear", l, " -> " + std::to_string(out) + (bias ? " bias relu" : "")),
+       [=](Trial& t) {
+         const Shape shape{l.tokens, l.width, l.gap};
+         const Tensor x = t.input(shape), sublayer = t.input(shape);
+         const Tensor gain = t.input({1, l.width}, Kind::master), offset = t.input({1, l.width}, Kind::master);
+         const Tensor w = t.input({out, l.width}), b = bias ? t.input({1, out}, Kind::master) : Tensor();
+         const Tensor sum = t.output(shape), y = t.output(shape), product = t.output({l.tokens, out, l.gap});
+         const Activation activation = bias ? Activation::relu : Activation::none;
+         t.report(2.0 * static_cast<double>(l.tokens * l.width * out), l.tokens * (l.width + out));
+         t.run([&](Backend& backend, Side s) {
+           backend.addNormLinear(sum[s], y[s], product[s], x[s], sublayer[s], gain[s], offset[s], w[s], b[s],
+                                 activation);
+         });
+       },
+       l.timedOnly});
+}
+
 enum class NormGradient { postNorm, inPlace, carried, carriedInPlace, preNorm, residualOnly, inputOnly };
 
 void addNormBackward(Cases& cases, const Layer& l, NormGradient form, float probability, const char* suffix) {
@@ -144,10 +163,13 @@ void addNormBackward(Cases& cases, const Layer& l, NormGradient form, float prob
                                                                               : t.output(shape);
                      if (form == NormGradient::inPlace || form == NormGradient::carriedInPlace) t.compare(dx);
                      const Tensor dsublayer = form == NormGradient::inputOnly ? Tensor() : t.output(shape);
+                     const bool summed = form != NormGradient::postNorm && form != NormGradient::carried;
+                     // Larger than the rounding errors of the results, which a device may sum as they are stored.
+                     const Tensor sums = summed ? t.changed({1, l.width}, Kind::master, -16, 16) : Tensor();
                      t.report(0, l.tokens * l.width);
                      t.run([&](Backend& b, Side s) {
-                       b.addNormBackward(dx[s], dsublayer[s], dgain[s], dbias[s], dy[s], dcarried[s], dresidual[s],
-                                         sum[s], mean[s], rstd[s], gain[s], dropoutOf(probability));
+                       b.addNormBackward(dx[s], dsublayer[s], dgain[s], dbias[s], sums[s], dy[s], dcarried[s],
+                                         dresidual[s], sum[s], mean[s], rstd[s], gain[s], dropoutOf(probability));
                      });
                    },
                    l.timedOnly});
@@ -206,6 +228,15 @@ void addLayerCases(Cases& cases) {
         Recurrent{"strided", {9, 4}, 16, 5}, Recurrent{"wide", {3, 40}, 600},
         Recurrent{"150 x 27 of 256", std::vector<std::int64_t>(150, 27), 256, 0, true}})
     addRecurrence(cases, recurrent);
+
+  for (const bool bias : {false, true}) {
+    for (const Layer& few :
+         {Layer{0, 16}, {1, 8}, {4, 64}, {3, 264, 8}, {8, 512}, {5, 1024, 8}, {2, 1032}, {9, 40}, {4, 30}})
+      addNormLinear(cases, few, 50, bias);
+    addNormLinear(cases, {4, 1024}, 2100, bias);
+    addNormLinear(cases, {1, 16}, 4099, bias);
+    addNormLinear(cases, {4, 512, 0, true}, 1536, bias);
+  }
 
   const Layer layers[] = {{0, 16},
                           {1, 1},

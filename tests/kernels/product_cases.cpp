@@ -20,6 +20,39 @@ void reportProduct(Trial& t, const Product& p) {
   t.report(2.0 * static_cast<double>(p.rows) * static_cast<double>(p.in) * static_cast<double>(p.out), p.rows * p.out);
 }
 
+struct InputGradientForm {
+  const char* suffix;
+  bool masked = false, accumulate = false, sums = false;
+};
+
+/// Random values, or -1, 0 and 1, of which every type holds the products of these shapes exactly.
+Tensor inputOf(Trial& t, const Shape& shape, bool exact) {
+  if (!exact) return t.input(shape);
+  std::vector<double> values;
+  for (std::int64_t i = 0; i < shape.rows * shape.columns; ++i) values.push_back(static_cast<double>(t.random(3)) - 1);
+  return t.values(shape, Kind::compute, values);
+}
+
+/// Column sums are those of dx as it is stored, so they are compared where dx is exact.
+void addInputGradient(Cases& cases, const Product& p, const InputGradientForm& form) {
+  cases.push_back({nameOf("linearBackwardInput", p, form.suffix),
+                   [=](Trial& t) {
+                     const Tensor dy = inputOf(t, {p.rows, p.out, p.gap}, form.sums);
+                     const Tensor w = inputOf(t, {p.out, p.in, p.gap}, form.sums);
+                     const Shape shape{p.rows, p.in, p.gap};
+                     const Tensor output = form.masked ? t.input(shape) : Tensor();
+                     const Tensor dx = form.accumulate ? inputOf(t, shape, form.sums) : t.output(shape);
+                     if (form.accumulate) t.compare(dx);
+                     const Tensor sums = form.sums ? t.changed({1, p.in}, Kind::master) : Tensor();
+                     reportProduct(t, p);
+                     t.run([&](Backend& b, Side s) {
+                       b.linearBackwardInput(dx[s], dy[s], w[s],
+                                             {.output = output[s], .accumulate = form.accumulate, .sums = sums[s]});
+                     });
+                   },
+                   p.timedOnly});
+}
+
 void addProduct(Cases& cases, const Product& p) {
   for (const bool bias : {false, true}) {
     const Activation activation = bias ? Activation::relu : Activation::none;
@@ -33,16 +66,13 @@ void addProduct(Cases& cases, const Product& p) {
                      },
                      p.timedOnly});
   }
-  for (const bool masked : {false, true})
-    cases.push_back({nameOf("linearBackwardInput", p, masked ? " relu" : ""),
-                     [=](Trial& t) {
-                       const Tensor dy = t.input({p.rows, p.out, p.gap}), w = t.input({p.out, p.in, p.gap});
-                       const Tensor output = masked ? t.input({p.rows, p.in, p.gap}) : Tensor();
-                       const Tensor dx = t.output({p.rows, p.in, p.gap});
-                       reportProduct(t, p);
-                       t.run([&](Backend& b, Side s) { b.linearBackwardInput(dx[s], dy[s], w[s], output[s]); });
-                     },
-                     p.timedOnly});
+  for (const InputGradientForm& form : {InputGradientForm{""},
+                                        {" relu", true},
+                                        {" relu sums", true, false, true},
+                                        {" added", false, true},
+                                        {" added sums", false, true, true},
+                                        {" sums", false, false, true}})
+    addInputGradient(cases, p, form);
   for (const bool bias : {false, true})
     cases.push_back({nameOf("linearBackwardWeight", p, bias ? " bias" : ""),
                      [=](Trial& t) {
@@ -68,14 +98,15 @@ void addRoundedProduct(Cases& cases, const Product& p, double factor) {
                        backend.linear(y[s], x[s], w[s], b[s], Activation::relu, Rounding::fp8);
                      });
                    }});
-  cases.push_back(
-      {nameOf("linearBackwardInput", p, suffix.c_str()), [=](Trial& t) {
-         const Tensor dy = t.input({p.rows, p.out, p.gap}, Kind::compute, -factor, factor);
-         const Tensor w = t.input({p.out, p.in, p.gap}), output = t.input({p.rows, p.in, p.gap});
-         const Tensor dx = t.output({p.rows, p.in, p.gap});
-         reportProduct(t, p);
-         t.run([&](Backend& b, Side s) { b.linearBackwardInput(dx[s], dy[s], w[s], output[s], Rounding::fp8); });
-       }});
+  cases.push_back({nameOf("linearBackwardInput", p, suffix.c_str()), [=](Trial& t) {
+                     const Tensor dy = t.input({p.rows, p.out, p.gap}, Kind::compute, -factor, factor);
+                     const Tensor w = t.input({p.out, p.in, p.gap}), output = t.input({p.rows, p.in, p.gap});
+                     const Tensor dx = t.output({p.rows, p.in, p.gap});
+                     reportProduct(t, p);
+                     t.run([&](Backend& b, Side s) {
+                       b.linearBackwardInput(dx[s], dy[s], w[s], {.output = output[s]}, Rounding::fp8);
+                     });
+                   }});
   cases.push_back(
       {nameOf("linearBackwardWeight", p, suffix.c_str()), [=](Trial& t) {
          const Tensor dy = t.input({p.rows, p.out, p.gap}, Kind::compute, -factor, factor);
@@ -109,12 +140,12 @@ void addChangedWeights(Cases& cases) {
                      t.run([&](Backend& b, Side s) {
                        for (int time = 0; time < 2; ++time) {
                          b.linear(y[s], x[s], w[s], View(), Activation::none);
-                         b.linearBackwardInput(before[s], y[s], w[s], View());
+                         b.linearBackwardInput(before[s], y[s], w[s]);
                        }
                        b.copy(w[s], other[s]);
                        b.weightsChanged();
                        b.linear(again[s], x[s], w[s], View(), Activation::none);
-                       b.linearBackwardInput(dx[s], again[s], w[s], View());
+                       b.linearBackwardInput(dx[s], again[s], w[s]);
                      });
                    }});
 }

@@ -163,6 +163,7 @@ void addSearchCases(Cases& cases) {
       {"several slices", {4, 2}, 5000, 8, true},
       {"several slices, rows alike", {3, 3}, 4100, 9, false, false, false, false, 1, false, false, true},
       {"288 candidates, rows alike", {9, 1}, 60, 32, false, false, false, false, 0, false, false, true},
+      {"330 continuations", {2, 1}, 700, 330},
       {"16 beams of 4, 10000 words", std::vector<std::int64_t>(16, 4), 10000, 8, true, false, false, false, 0, true},
   };
   for (const Search& search : searches) addSearch(cases, search);

@@ -142,16 +142,17 @@ void OracleBackend::linear(View y, ConstView given, ConstView weights, ConstView
     }
 }
 
-// dx = (output > 0) * (dy w)
-void OracleBackend::linearBackwardInput(View dx, ConstView gradient, ConstView weights, ConstView output,
+// dx = (output > 0) * (dy w), or dx += dy w; sums += column sums of dx
+void OracleBackend::linearBackwardInput(View dx, ConstView gradient, ConstView weights, const InputGradient& more,
                                         Rounding rounding) {
   const RoundedCopy gradients = roundedGradient(gradient, rounding), factors = roundedWeights(weights, rounding);
   const ConstView dy = gradients.view, w = factors.view;
   for (std::int64_t t = 0; t < dx.rows; ++t)
     for (std::int64_t i = 0; i < dx.columns; ++i) {
-      double value = 0;
+      double value = more.accumulate ? element(dx, t, i) : 0;
       for (std::int64_t o = 0; o < dy.columns; ++o) value += element(dy, t, o) * element(w, o, i);
-      element(dx, t, i) = output && element(output, t, i) <= 0 ? 0 : value;
+      element(dx, t, i) = more.output && element(more.output, t, i) <= 0 ? 0 : value;
+      if (more.sums) element(more.sums, 0, i) += element(dx, t, i);
     }
 }
 

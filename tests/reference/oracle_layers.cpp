@@ -85,10 +85,10 @@ void OracleBackend::addNorm(View sum, View y, View mean, View rstd, ConstView x,
 }
 
 // With n = (sum - mean) * rstd and g = dy * gain over a row, where dcarried is part of dy:
-// dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual; dgain += dy * n; dbias += dy
-void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
-                                    ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
-                                    const Dropout& d) {
+// dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual; dgain += dy * n; dbias += dy; sums += dsublayer, or dsum
+void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy,
+                                    ConstView dcarried, ConstView dresidual, ConstView sum, ConstView mean,
+                                    ConstView rstd, ConstView gain, const Dropout& d) {
   const std::int64_t width = dx.columns;
   const auto gradientOf = [&](std::int64_t t, std::int64_t c) {
     return element(dy, t, c) + (dcarried ? element(dcarried, t, c) : 0);
@@ -118,6 +118,7 @@ void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View db
     for (std::int64_t c = 0; c < width; ++c) {
       element(dx, t, c) = row[c];
       if (dsublayer) element(dsublayer, t, c) = dropoutFactorAt(d, t, width, c) * row[c];
+      if (sums) element(sums, 0, c) += element(dsublayer ? dsublayer : dx, t, c);
     }
   }
 }

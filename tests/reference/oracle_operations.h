@@ -36,7 +36,7 @@ class OracleBackend : public Backend {
   void copyRows(View y, ConstView places, ConstView x, ConstView rows) override;
 
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override;
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override;
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override;
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override;
 
   void embed(View y, ConstView table, ConstView positions, ConstView ids, ConstView places, float scale,
@@ -46,7 +46,7 @@ class OracleBackend : public Backend {
 
   void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
                const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy, ConstView dcarried,
                        ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                        const Dropout& d) override;
   void dropout(View y, ConstView x, const Dropout& d) override;

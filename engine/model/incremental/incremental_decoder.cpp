@@ -125,10 +125,11 @@ std::vector<std::int32_t> IncrementalDecoder::inputsOf(const StepShape& shape, s
   return inputs;
 }
 
-/// Query, key and value of the current step in a layer's cache.
-View IncrementalDecoder::stepRows(View own, std::int64_t rows) const {
+NextProduct IncrementalDecoder::projectionOf(std::size_t layer, std::int64_t rows) {
+  const View own = cacheOf(layer);
   const std::int64_t queries = model_.shape_.config.heads * model_.shape_.config.d_k;
-  return {own.at(0, own.columns - queries), own.dtype, rows, queries + own.columns, 2 * own.columns};
+  return {decoder_.layers()[layer].selfAttention->queryProjection(),
+          {own.at(0, own.columns - queries), own.dtype, rows, queries + own.columns, 2 * own.columns}};
 }
 
 /// Gathers the states of the rows that are continued, and replaces the states by those of this step.
@@ -141,27 +142,26 @@ View IncrementalDecoder::recur(const Pass& pass, std::size_t layer, View y, View
   return decoder_.layers()[layer].recurrence->step(pass, y, before, states);
 }
 
-View IncrementalDecoder::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
+/// Of the layer's projectionOf().
+View IncrementalDecoder::attendPast(const Pass& pass, std::size_t layer, View table, View lengths) {
   const MultiHeadAttention& attention = *decoder_.layers()[layer].selfAttention;
-  const View own = cache_.rowRange(static_cast<std::int64_t>(layer) * cacheRows_, cacheRows_);
-  const View projected = stepRows(own, y.rows), query = attention.queriesOf(projected);
-  attention.queryProjection().forward(pass, projected, y);
+  const View own = cacheOf(layer), query = attention.queriesOf(projectionOf(layer, table.rows).y);
   CachePlan plan = attention.cachePlan(lengths, table.columns);
   plan.table = table;
   const View values = own.columnRange(query.columns, own.columns - query.columns);
-  const View out = pass.take(y.rows, values.columns);
+  const View out = pass.take(query.rows, values.columns);
   pass.backend.cachedAttention(out, {}, query, own.columnRange(0, query.columns), values, plan);
   return attention.projectOutput(pass, out);
 }
 
-View IncrementalDecoder::attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first,
+View IncrementalDecoder::attendSource(const Pass& pass, std::size_t layer, View query, std::int64_t longest, View first,
                                       View lengths, View weights) {
   const MultiHeadAttention& attention = *decoder_.layers()[layer].crossAttention;
   const View own = memory_.rowRange(static_cast<std::int64_t>(layer) * memoryRows_, memoryRows_);
-  const View query = attention.queryProjection().forward(pass, y), values = attention.valuesOf(own);
+  const View values = attention.valuesOf(own);
   CachePlan plan = attention.cachePlan(lengths, longest);
   plan.first = first;
-  const View out = pass.take(y.rows, values.columns);
+  const View out = pass.take(query.rows, values.columns);
   pass.backend.cachedAttention(out, weights, query, attention.keysOf(own), values, plan);
   return attention.projectOutput(pass, out);
 }
@@ -185,11 +185,21 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
   View y = stream.begin(pass, x, 0), weights;
   std::vector<Stack::Layer>& decoderLayers = decoder_.layers();
   const std::int64_t heads = model_.shape_.config.heads;
+  // Each sublayer's first product is computed with the norm before it.
+  if (!recurs()) {
+    const NextProduct projection = projectionOf(0, shape.rows);
+    projection.linear.forward(pass, projection.y, y);
+  }
   for (std::size_t i = 0; i < decoderLayers.size(); ++i) {
-    if (shape.alignment && i + 1 == decoderLayers.size()) weights = pass.takeFull(shape.rows, heads * shape.source);
-    y = stream.join(pass, recurs() ? recur(pass, i, y, parents) : attendPast(pass, i, y, table, pastLengths));
-    y = stream.join(pass, attendSource(pass, i, y, shape.source, first, sourceLengths, weights));
-    y = stream.join(pass, decoderLayers[i].feedForward.forward(pass, y, 0));
+    const bool last = i + 1 == decoderLayers.size();
+    if (shape.alignment && last) weights = pass.takeFull(shape.rows, heads * shape.source);
+    const Linear& crossQuery = decoderLayers[i].crossAttention->queryProjection();
+    const NextProduct query{crossQuery, crossQuery.take(pass, shape.rows)};
+    y = stream.join(pass, recurs() ? recur(pass, i, y, parents) : attendPast(pass, i, table, pastLengths), query);
+    const NextProduct inner = decoderLayers[i].feedForward.inner(pass, shape.rows);
+    y = stream.join(pass, attendSource(pass, i, query.y, shape.source, first, sourceLengths, weights), inner);
+    const View hidden = decoderLayers[i].feedForward.forwardInner(pass, inner.y, 0);
+    y = last || recurs() ? stream.join(pass, hidden) : stream.join(pass, hidden, projectionOf(i + 1, shape.rows));
   }
   if (weights) {  // the sum over heads, into the first head's columns
     const View sum = weights.columnRange(0, shape.source);

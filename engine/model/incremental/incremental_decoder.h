@@ -55,10 +55,14 @@ class IncrementalDecoder {
   DecodeGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
   bool recurs() const { return model_.shape_.config.decoder == DecoderKind::ssru; }
   View recur(const Pass& pass, std::size_t layer, View y, View parents);
-  View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
-  View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
+  View attendPast(const Pass& pass, std::size_t layer, View table, View lengths);
+  View attendSource(const Pass& pass, std::size_t layer, View query, std::int64_t longest, View first, View lengths,
                     View weights);
-  View stepRows(View own, std::int64_t rows) const;
+  /// The cache of a layer, and the query, key and value of the current step in it, which a product writes.
+  View cacheOf(std::size_t layer) const {
+    return cache_.rowRange(static_cast<std::int64_t>(layer) * cacheRows_, cacheRows_);
+  }
+  NextProduct projectionOf(std::size_t layer, std::int64_t rows);
 
   const Transformer& model_;
   // Copies of the model's layers, because they keep views of a pass in their members.

@@ -59,6 +59,7 @@ struct Pass {
   const PassObserver* observer = nullptr;
   bool dropsOut = true;                // in training
   Rounding rounding = Rounding::none;  // of the factors of products, in training
+  bool sumsWithResults = false;        // DeviceInfo: split() of the residual stream sums the gradients of output biases
   float inputScale = 1;                // multiplies the embeddings of tokens, not their positions
   /// Heads whose output is set to zero (Michel et al., 2019). Never in training.
   std::span<const HeadName> silenced = {};

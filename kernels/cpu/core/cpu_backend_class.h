@@ -46,7 +46,7 @@ class CpuBackend : public Backend {
 
   // products.cpp
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override;
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override;
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override;
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override;
 
   // embedding.cpp
@@ -58,7 +58,7 @@ class CpuBackend : public Backend {
   // norm.cpp
   void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
                const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy, ConstView dcarried,
                        ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                        const Dropout& d) override;
 

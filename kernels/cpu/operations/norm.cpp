@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "kernels/cpu/core/cpu_backend_class.h"
+#include "kernels/cpu/products/products.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/operations/norm.cpp"
@@ -205,9 +206,9 @@ void CpuBackend::addNorm(View sum, View y, View mean, View rstd, ConstView x, Co
                      });
 }
 
-void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
-                                 ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
-                                 const Dropout& d) {
+void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy,
+                                 ConstView dcarried, ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd,
+                                 ConstView gain, const Dropout& d) {
   const NormBackward arguments{dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d};
   const auto kernel = HWY_DYNAMIC_DISPATCH(addNormBackwardRow);
   const std::int64_t width = dx.columns;
@@ -223,6 +224,7 @@ void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias
                        for (std::int64_t row = first; row < first + count; ++row)
                          kernel(arguments, row, partial, workers_.scratch(thread));
                      });
+  if (sums) products_->addColumnSums(sums, dsublayer ? dsublayer : dx);
   if (!dy) return;
   if (dgain) HWY_DYNAMIC_DISPATCH(addPartials)(dgain.as<float>(), partials, chunks, 2 * width, width);
   if (dbias) HWY_DYNAMIC_DISPATCH(addPartials)(dbias.as<float>(), partials + width, chunks, 2 * width, width);

@@ -6,11 +6,13 @@
 //   y[n, r] = activation(t[n] * s[r] * sum_k p[n, k] q[r, k] + bias[r]).
 // The sums are exact up to 2^17 columns, so tiles, threads and devices do not change their bits.
 //
-// With matrix units, tiles.h computes the sums. Otherwise, for few rows, as in a decoding step, weights are read in
-// place; for more rows, oneDNN packs them and is 1.5 times as fast. All sums are exact, so the choice changes no bit.
+// The weights are packed into panels once. With matrix units, tiles.h computes the sums. Otherwise vectors do
+// (quads_inl.h): sums of a few rows of x and of a panel stay in registers from the first column to the stored result.
 #include <algorithm>
-#include <type_traits>
+#include <cstring>
+#include <numeric>
 
+#include "kernels/cpu/products/int8_unit.h"
 #include "kernels/cpu/products/products.h"
 #include "kernels/cpu/products/tile_pack.h"
 #include "kernels/cpu/products/tiles.h"
@@ -19,7 +21,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products/int8_product.cpp"
 #include "hwy/foreach_target.h"
-#include "kernels/cpu/core/simd_inl.h"
+#include "kernels/cpu/products/quads_inl.h"
 
 #ifndef TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
 #define TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
@@ -27,12 +29,27 @@ namespace transept::cpu {
 
 inline constexpr std::int64_t kInt8Padding = 64;  ///< integers: rows are whole vectors of any instruction set
 
-/// A matrix as integers: rows `stride` apart, zeros past the columns, and a scale each.
-template <typename Integer>
+/// A matrix as integers: rows `stride` apart, and a scale each.
 struct Int8Rows {
-  Integer* values;  // of weights where there are matrix units: panels instead (tiles.h)
+  std::int8_t* values;
   float* scales;
   std::int64_t stride;
+};
+
+/// Weights as integers, zeros past the rows and columns. For matrix units, the panels of tiles.h; for vectors, panels
+/// of Int8Layout::width rows of w, each [stride / 4][width][4]. `corrections` are subtracted from the sums.
+struct Int8Panels {
+  std::int8_t* values;
+  float* scales;
+  std::int32_t* corrections;
+  std::int64_t stride;
+};
+
+/// What the vectors in use multiply: the width of a panel, and a number that is added to each integer of x, because
+/// some instructions take it as unsigned.
+struct Int8Layout {
+  std::int64_t width;
+  int added;
 };
 
 }  // namespace transept::cpu
@@ -41,11 +58,22 @@ struct Int8Rows {
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-template <typename Integer>
-void quantiseRow(const Int8Rows<Integer>& to, const ConstView& x, std::int64_t row, float most) {
-  const hn::Rebind<Integer, FloatTag> narrow;
+/// Rows of x and vectors of a panel whose sums are computed together: they fill the registers.
+#if HWY_TARGET == HWY_AVX3 || HWY_ARCH_ARM_A64
+inline constexpr int kQuadRows = 6, kQuadVectors = 4;
+#else
+inline constexpr int kQuadRows = 4, kQuadVectors = 2;
+#endif
+
+Int8Layout int8Layout() {
+  return {kQuadVectors * static_cast<std::int64_t>(laneCount()), kAddedToBytes};
+}
+
+/// Row `row` of x as integers, to which `added`, 0 or 128, is added, and 0 or any number past the columns.
+void quantiseRow(const Int8Rows& to, const ConstView& x, std::int64_t row, float most, int added) {
+  const hn::Rebind<std::int8_t, FloatTag> narrow;
   const float* from = rowPointer<float>(x, row);
-  Integer* values = to.values + row * to.stride;
+  std::int8_t* values = to.values + row * to.stride;
   auto largest = splat(0),
        nothing = splat(0);  // `nothing` becomes NaN if a value is not finite
   forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
@@ -55,99 +83,84 @@ void quantiseRow(const Int8Rows<Integer>& to, const ConstView& x, std::int64_t r
   });
   const Int8Factors factors = int8Factors(maxOf(largest), most);
   to.scales[row] = factors.scale + sumLanes(nothing);
+  const auto flipped = hn::Set(narrow, static_cast<std::int8_t>(added));  // adds 128 to a byte in two's complement
   forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
     const auto rounded = hn::NearestInt(hn::Mul(load(from + i, size), splat(factors.inverse)));
-    hn::StoreU(hn::DemoteTo(narrow, rounded), narrow,
-               values + i);  // past the columns `load` gives zeros
+    hn::StoreU(hn::Xor(hn::DemoteTo(narrow, rounded), flipped), narrow, values + i);
   });
   const auto lanes = static_cast<std::int64_t>(laneCount());
   for (std::int64_t i = (x.columns + lanes - 1) / lanes * lanes; i < to.stride; ++i) values[i] = 0;
 }
 
-void quantiseToBytes(const Int8Rows<std::int8_t>& to, const ConstView& x, std::int64_t row, float most) {
-  quantiseRow(to, x, row, most);
-}
-void quantiseToWords(const Int8Rows<std::int16_t>& to, const ConstView& x, std::int64_t row, float most) {
-  quantiseRow(to, x, row, most);
-}
-
-/// kRows rows of x times kOuts rows of w: products of 16-bit pairs, summed in 32 bits.
-template <int kRows, int kOuts>
-HWY_INLINE void int8Block(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w,
-                          std::int64_t stride, std::int64_t row, std::int64_t out) {
-  const hn::ScalableTag<std::int16_t> d16;
-  const hn::Rebind<std::int8_t, decltype(d16)> d8;
-  const hn::RepartitionToWide<decltype(d16)> d32;
-  const auto step = static_cast<std::int64_t>(hn::Lanes(d16));
-  const std::int16_t* from = x.values + row * x.stride;
-  w += out * stride;
-  hn::Vec<decltype(d32)> sums[kRows][kOuts],
-      others[kRows][kOuts];  // `others` stay 0 where one instruction adds pairs
+/// kRows rows of x times a panel.
+template <bool kDotProducts, int kRows>
+HWY_INLINE void multiplyQuads(const Int8Tile& tile, const std::int8_t* x, std::int64_t stride, const std::int8_t* panel,
+                              const std::int32_t* corrections, std::int64_t row) {
+  const QuadTag quads;
+  const auto lanes = static_cast<std::int64_t>(laneCount());
+  hn::Vec<QuadTag> sums[kRows][kQuadVectors];
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
-  for (int o = 0; o < kOuts; ++o) sums[r][o] = others[r][o] = hn::Zero(d32);
-  for (std::int64_t k = 0; k < stride; k += step) {
-    hn::Vec<decltype(d16)> weights[kOuts];
+  for (int v = 0; v < kQuadVectors; ++v) sums[r][v] = hn::Zero(quads);
+  for (std::int64_t k = 0; k < stride; k += 4, panel += kQuadVectors * lanes * 4) {
+    hn::Vec<QuadTag> weights[kQuadVectors];
     HWY_UNROLL(32)
-    for (int o = 0; o < kOuts; ++o) weights[o] = hn::PromoteTo(d16, hn::LoadU(d8, w + o * stride + k));
+    for (int v = 0; v < kQuadVectors; ++v) weights[v] = loadQuads(panel + v * lanes * 4);
     HWY_UNROLL(32)
     for (int r = 0; r < kRows; ++r) {
-      const auto values = hn::LoadU(d16, from + r * x.stride + k);
+      const auto values = repeatedQuad(x + r * stride + k);
       HWY_UNROLL(32)
-      for (int o = 0; o < kOuts; ++o)
-        sums[r][o] = hn::ReorderWidenMulAccumulate(d32, weights[o], values, sums[r][o], others[r][o]);
+      for (int v = 0; v < kQuadVectors; ++v) sums[r][v] = addQuads<kDotProducts>(sums[r][v], values, weights[v]);
     }
   }
+  const Int8Tile to = tile;  // a copy: otherwise the loops read it anew
+  const auto finish = [&](hn::Vec<QuadTag> sum, int r, std::int64_t column, auto size) TRANSEPT_STEP {
+    const auto exact = hn::Sub(sum, hn::LoadU(quads, corrections + column));
+    const auto scale = hn::Mul(splat(to.rowScales[row + r]), load(to.columnScales + column));
+    auto value = hn::Mul(hn::ConvertTo(FloatTag(), exact), scale);
+    if (to.bias) value = hn::Add(value, load(to.bias + column, size));
+    if (to.relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
+    store(value, rowPointer<float>(to.y, row + r) + column, size);
+  };
   HWY_UNROLL(32)
-  for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
-  for (int o = 0; o < kOuts; ++o) {
-    const std::int32_t sum = hn::GetLane(hn::SumOfLanes(d32, hn::Add(sums[r][o], others[r][o])));
-    float value = static_cast<float>(sum) * (tile.rowScales[row + r] * tile.columnScales[out + o]);
-    if (tile.bias) value += tile.bias[out + o];
-    rowPointer<float>(tile.y, row + r)[out + o] = tile.relu && value < 0 ? 0 : value;
+  for (int v = 0; v < kQuadVectors; ++v) {
+    const std::int64_t column = v * lanes, rest = to.y.columns - column;
+    HWY_UNROLL(32)
+    for (int r = 0; r < kRows; ++r) {
+      if (rest >= lanes)
+        finish(sums[r][v], r, column, Whole{});
+      else if (rest > 0)
+        finish(sums[r][v], r, column, Part{static_cast<std::size_t>(rest)});
+    }
   }
 }
 
-template <int kRows>
-HWY_INLINE void int8Rows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w,
-                         std::int64_t stride, std::int64_t row) {
-  std::int64_t out = 0;
-  for (; out + 3 <= tile.y.columns; out += 3) int8Block<kRows, 3>(tile, x, w, stride, row, out);
-  for (; out < tile.y.columns; ++out) int8Block<kRows, 1>(tile, x, w, stride, row, out);
+template <bool kDotProducts, int kRows>
+HWY_INLINE void multiplyUpTo(std::int64_t rows, const Int8Tile& tile, const std::int8_t* x, std::int64_t stride,
+                             const std::int8_t* panel, const std::int32_t* corrections, std::int64_t row) {
+  if constexpr (kRows > 1)
+    if (rows < kRows) return multiplyUpTo<kDotProducts, kRows - 1>(rows, tile, x, stride, panel, corrections, row);
+  multiplyQuads<kDotProducts, kRows>(tile, x, stride, panel, corrections, row);
 }
 
-/// Computes a tile of whole rows from the weights of its columns.
-void int8FewRows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w, std::int64_t stride) {
-  std::int64_t row = 0;
-  for (; row + 4 <= tile.y.rows; row += 4) int8Rows<4>(tile, x, w, stride, row);
-  if (tile.y.rows - row == 3) int8Rows<3>(tile, x, w, stride, row);
-  if (tile.y.rows - row == 2) int8Rows<2>(tile, x, w, stride, row);
-  if (tile.y.rows - row == 1) int8Rows<1>(tile, x, w, stride, row);
-}
-
-/// Computes a tile from its integer sums [rows, columns].
-void finishInt8(const Int8Tile& tile, const std::int32_t* sums) {
-  const hn::Rebind<std::int32_t, FloatTag> integers;
-  const std::int64_t columns = tile.y.columns;
-  for (std::int64_t row = 0; row < tile.y.rows; ++row, sums += columns) {
-    float* to = rowPointer<float>(tile.y, row);
-    const auto finish = [&](hn::Vec<decltype(integers)> sum, std::int64_t i, auto size) HWY_ATTR {
-      const auto scale = hn::Mul(splat(tile.rowScales[row]), load(tile.columnScales + i, size));
-      auto value = hn::Mul(hn::ConvertTo(FloatTag(), sum), scale);
-      if (tile.bias) value = hn::Add(value, load(tile.bias + i, size));
-      if (tile.relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
-      store(value, to + i, size);
-    };
-    forLanes(columns, [&](std::int64_t i, auto size) HWY_ATTR {
-      if constexpr (std::is_same_v<decltype(size), Whole>) {
-        finish(hn::LoadU(integers, sums + i), i, size);
-      } else {
-        HWY_ALIGN std::int32_t rest[kMostLanes] = {};
-        std::copy_n(sums + i, size.count, rest);
-        finish(hn::Load(integers, rest), i, size);
-      }
-    });
+/// Computes a tile of the columns of one panel; x are the tile's rows.
+template <bool kDotProducts>
+void multiplyPanel(const Int8Tile& tile, const std::int8_t* x, std::int64_t stride, const std::int8_t* panel,
+                   const std::int32_t* corrections) {
+  const std::int64_t rows = tile.y.rows, blocks = divideUp(rows, kQuadRows);
+  for (std::int64_t block = 0; block < blocks; ++block) {  // as even as possible: 4 and 4 rows rather than 6 and 2
+    const std::int64_t row = rows * block / blocks;
+    multiplyUpTo<kDotProducts, kQuadRows>(rows * (block + 1) / blocks - row, tile, x + row * stride, stride, panel,
+                                          corrections, row);
   }
+}
+void multiplyPanelByDotProducts(const Int8Tile& tile, const std::int8_t* x, std::int64_t stride,
+                                const std::int8_t* panel, const std::int32_t* corrections) {
+  multiplyPanel<true>(tile, x, stride, panel, corrections);
+}
+void multiplyPanelByPairs(const Int8Tile& tile, const std::int8_t* x, std::int64_t stride, const std::int8_t* panel,
+                          const std::int32_t* corrections) {
+  multiplyPanel<false>(tile, x, stride, panel, corrections);
 }
 
 }  // namespace transept::cpu::HWY_NAMESPACE
@@ -157,33 +170,10 @@ HWY_AFTER_NAMESPACE();
 namespace transept::cpu {
 namespace {
 
-HWY_EXPORT(quantiseToBytes);
-HWY_EXPORT(quantiseToWords);
-HWY_EXPORT(int8FewRows);
-HWY_EXPORT(finishInt8);
-
-constexpr std::int64_t kFewRows = 32;
-
-/// Fills the rows with the integers of x.
-template <typename Integer>
-void quantise(const Int8Rows<Integer>& to, const ConstView& x, float most, Workers& workers) {
-  void (*kernel)(const Int8Rows<Integer>&, const ConstView&, std::int64_t, float);
-  if constexpr (std::is_same_v<Integer, std::int8_t>)
-    kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
-  else
-    kernel = HWY_DYNAMIC_DISPATCH(quantiseToWords);
-  workers.forRows(x.rows, 16, static_cast<double>(x.size()) / 4,
-                  [&](std::int64_t row, int) { kernel(to, x, row, most); });
-}
-
-template <typename Integer>
-Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const ConstView& x, Workers& workers) {
-  const std::int64_t stride = roundUp(x.columns, kInt8Padding);
-  const Int8Rows<Integer> rows{values.atLeast<Integer>(static_cast<std::size_t>(x.rows * stride)),
-                               scales.atLeast<float>(static_cast<std::size_t>(x.rows)), stride};
-  quantise(rows, x, kInt8Activation, workers);
-  return rows;
-}
+HWY_EXPORT(int8Layout);
+HWY_EXPORT(quantiseRow);
+HWY_EXPORT(multiplyPanelByDotProducts);
+HWY_EXPORT(multiplyPanelByPairs);
 
 /// Integers in the place of one bf16: the panels of both types have the same layout.
 constexpr std::int64_t kIntegers = sizeof(Bf16);
@@ -192,28 +182,53 @@ bool haveTiles() {
   return bf16Unit() == Bf16Unit::tiles;
 }
 
-/// The integers of w, made once after each change of the weights.
-Int8Rows<std::int8_t> int8Weights(CopiedWeights& copies, const ConstView& w, Workers& workers) {
-  const std::int64_t stride = roundUp(w.columns, kInt8Padding), pairs = stride / kIntegers;
-  const std::int64_t bytes = haveTiles() ? packedSize(w.rows, pairs) * kIntegers : w.rows * stride;
-  if (haveTiles()) workers.reserveScratch(static_cast<std::size_t>(kBlock * stride) / sizeof(float));
-  const auto copy = copies.of<std::int8_t>(w, WeightCopy::int8, bytes + w.rows * std::int64_t{sizeof(float)});
-  const Int8Rows<std::int8_t> all{copy.elements, reinterpret_cast<float*>(copy.elements + bytes), stride};
-  if (copy.current) return all;
-  if (!haveTiles()) {
-    quantise(all, w, kInt8Weight, workers);
-    return all;
+Int8Rows quantise(Buffer& values, Buffer& scales, const ConstView& x, int added, Workers& workers) {
+  const std::int64_t stride = roundUp(x.columns, kInt8Padding);
+  const Int8Rows rows{values.atLeast<std::int8_t>(static_cast<std::size_t>(x.rows * stride)),
+                      scales.atLeast<float>(static_cast<std::size_t>(x.rows)), stride};
+  const auto kernel = HWY_DYNAMIC_DISPATCH(quantiseRow);
+  workers.forRows(x.rows, 16, static_cast<double>(x.size()) / 4,
+                  [&](std::int64_t row, int) { kernel(rows, x, row, kInt8Activation, added); });
+  return rows;
+}
+
+/// Packs `rows` rows of integers as a panel of `width` rows, [stride / 4][width][4]. The sum of a row times `added` is
+/// what adding that number to each integer of x adds to its products.
+void packQuads(const Int8Panels& to, const Int8Rows& from, std::int64_t rows, std::int64_t width, int added) {
+  if (rows < width) std::fill_n(to.values, width * from.stride, std::int8_t{0});
+  std::fill_n(to.corrections, width, 0);
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const std::int8_t* values = from.values + row * from.stride;
+    for (std::int64_t k = 0; k < from.stride; k += 4) std::memcpy(to.values + k * width + row * 4, values + k, 4);
+    to.corrections[row] = added * std::accumulate(values, values + from.stride, 0);
   }
-  const auto kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
-  workers.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 4,
-                    [&](std::int64_t first, std::int64_t count, int thread) {
-                      const Int8Rows<std::int8_t> rows{reinterpret_cast<std::int8_t*>(workers.scratch(thread)),
-                                                       all.scales + first, stride};
-                      for (std::int64_t row = 0; row < count; ++row)
-                        kernel(rows, w.rowRange(first, count), row, kInt8Weight);
-                      packRowsAsColumns(reinterpret_cast<Bf16*>(all.values) + first / kTile * panelSize(pairs),
-                                        View(rows.values, DType::bf16, count, pairs), 0);
-                    });
+}
+
+/// The integers of w, made once after each change of the weights.
+Int8Panels int8Weights(CopiedWeights& copies, const ConstView& w, Workers& workers) {
+  const bool tiles = haveTiles();
+  const Int8Layout layout = HWY_DYNAMIC_DISPATCH(int8Layout)();
+  const std::int64_t width = tiles ? kBlock : layout.width, rows = roundUp(w.rows, width);
+  const std::int64_t stride = roundUp(w.columns, kInt8Padding), pairs = stride / kIntegers;
+  const std::int64_t bytes = tiles ? packedSize(w.rows, pairs) * kIntegers : rows * stride;
+  workers.reserveScratch(static_cast<std::size_t>(width * stride) / sizeof(float));
+  constexpr std::int64_t kScale = sizeof(float), kCorrection = sizeof(std::int32_t);
+  const auto copy = copies.of<std::int8_t>(w, WeightCopy::int8, bytes + rows * (kScale + kCorrection));
+  auto* scales = reinterpret_cast<float*>(copy.elements + bytes);
+  const Int8Panels all{copy.elements, scales, reinterpret_cast<std::int32_t*>(scales + rows), stride};
+  if (copy.current) return all;
+  const auto kernel = HWY_DYNAMIC_DISPATCH(quantiseRow);
+  workers.forRanges(
+      w.rows, width, static_cast<double>(w.size()) / 4, [&](std::int64_t first, std::int64_t count, int thread) {
+        const Int8Rows integers{reinterpret_cast<std::int8_t*>(workers.scratch(thread)), all.scales + first, stride};
+        for (std::int64_t row = 0; row < count; ++row) kernel(integers, w.rowRange(first, count), row, kInt8Weight, 0);
+        if (tiles)
+          packRowsAsColumns(reinterpret_cast<Bf16*>(all.values) + first / kTile * panelSize(pairs),
+                            View(integers.values, DType::bf16, count, pairs), 0);
+        else
+          packQuads({all.values + first * stride, nullptr, all.corrections + first, stride}, integers, count, width,
+                    layout.added);
+      });
   return all;
 }
 
@@ -224,8 +239,7 @@ Int8Tile tileOf(const Int8Tile& whole, std::int64_t row, std::int64_t rows, std:
 }
 
 /// y = activation(x w^T + bias) by matrix units.
-void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows<std::int8_t>& x, const std::int8_t* panels,
-                       Workers& workers) {
+void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows& x, const std::int8_t* panels, Workers& workers) {
   const View& y = all.y;
   const std::int64_t most = patchRows(y.rows, y.columns, workers.threads()), down = divideUp(y.rows, most);
   const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
@@ -255,43 +269,22 @@ void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows<std::int8_t>& x, cons
 void Products::linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias,
                           Activation activation) {
   if (y.size() == 0) return;
-  const Int8Rows<std::int8_t> weights = int8Weights(copies_, w, workers_);
-  Int8Tile all{y, nullptr, weights.scales, bias.as<float>(), activation == Activation::relu};
-  const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 16;
-  if (!haveTiles() && y.rows <= kFewRows) {
-    const auto multiply = HWY_DYNAMIC_DISPATCH(int8FewRows);
-    const auto rows = quantise<std::int16_t>(packed_, scales_, x, workers_);
-    all.rowScales = rows.scales;
-    workers_.forRanges(y.columns, 96, work, [&](std::int64_t first, std::int64_t count, int) {
-      multiply(tileOf(all, 0, y.rows, first, count), rows, weights.values + first * weights.stride, weights.stride);
-    });
-    return;
-  }
-  const auto rows = quantise<std::int8_t>(packed_, scales_, x, workers_);
-  all.rowScales = rows.scales;
+  const Int8Panels weights = int8Weights(copies_, w, workers_);
+  const Int8Layout layout = HWY_DYNAMIC_DISPATCH(int8Layout)();
+  const Int8Rows rows = quantise(packed_, scales_, x, haveTiles() ? 0 : layout.added, workers_);
+  const Int8Tile all{y, rows.scales, weights.scales, bias.as<float>(), activation == Activation::relu};
   if (haveTiles()) return multiplyInt8Tiles(all, rows, weights.values, workers_);
-  const auto finish = HWY_DYNAMIC_DISPATCH(finishInt8);
-  // Tiles are large, because each packs its rows anew, but there are one or two per thread.
-  constexpr std::int64_t kRows = 512;
-  const std::int64_t down = divideUp(y.rows, kRows);
-  const std::int64_t wanted = y.columns * down / (2 * workers_.threads());
-  const std::int64_t columns = std::clamp<std::int64_t>(roundUp(wanted, 16), 128, 512);
-  const std::int64_t across = divideUp(y.columns, columns);
-  workers_.reserveScratch(static_cast<std::size_t>(kRows * columns));
-  OneDnn oneDnn;
-  workers_.forEach(down * across, work, [&](std::int64_t i, int thread) {
-    const std::int64_t row = i / across * kRows, column = i % across * columns;
-    const std::int64_t height = std::min(kRows, y.rows - row), width = std::min(columns, y.columns - column);
-    auto* sums = reinterpret_cast<std::int32_t*>(workers_.scratch(thread));
-    const std::int32_t none = 0;
-    oneDnn.run([&] {
-      return dnnl_gemm_s8s8s32('N', 'T', 'F', height, width, x.columns, 1.0f, rows.values + row * rows.stride,
-                               rows.stride, 0, weights.values + column * weights.stride, weights.stride, 0, 0.0f, sums,
-                               width, &none);
-    });
-    finish(tileOf(all, row, height, column, width), sums);
+  const auto multiply =
+      int8DotProducts() ? HWY_DYNAMIC_DISPATCH(multiplyPanelByDotProducts) : HWY_DYNAMIC_DISPATCH(multiplyPanelByPairs);
+  constexpr std::int64_t kRows = 48;  // of a chunk of work; a panel stays in the caches from one chunk to the next
+  const std::int64_t down = divideUp(y.rows, kRows), across = divideUp(y.columns, layout.width);
+  const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 32;
+  workers_.forEach(down * across, work, [&](std::int64_t i, int) {
+    const std::int64_t row = i % down * kRows, column = i / down * layout.width;
+    multiply(tileOf(all, row, std::min(kRows, y.rows - row), column, std::min(layout.width, y.columns - column)),
+             rows.values + row * rows.stride, rows.stride, weights.values + column * weights.stride,
+             weights.corrections + column);
   });
-  oneDnn.check("linear in 8 bits", y);
 }
 
 }  // namespace transept::cpu

@@ -11,8 +11,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// y = activation(x + bias), masked by output > 0 where `output` is present; x may be the same memory as y.
-void finishTile(const View& y, const ConstView& x, const float* bias, Activation activation, const ConstView& output) {
+/// y = activation(x + bias), masked by output > 0 where `output` is present, or y += x; x may be the same memory as y.
+void finishTile(const View& y, const ConstView& x, const float* bias, Activation activation, const ConstView& output,
+                bool accumulate) {
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
     for (std::int64_t row = 0; row < y.rows; ++row) {
       const float* from = rowPointer<float>(x, row);
@@ -23,6 +24,7 @@ void finishTile(const View& y, const ConstView& x, const float* bias, Activation
         if (bias) value = hn::Add(value, load(bias + i, size));
         if (activation == Activation::relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
         if (mask) value = hn::IfThenElseZero(hn::Gt(load(mask + i, size), splat(0)), value);
+        if (accumulate) value = hn::Add(value, load(to + i, size));
         store(value, to + i, size);
       });
     }
@@ -77,7 +79,7 @@ const float* Products::widened(const ConstView& w) {
 
 template <typename Finish>
 void Products::multiplyTiles(const char* operation, const View& y, const ConstView& x, const ConstView& w,
-                             char transposed, const Finish& finish) {
+                             char transposed, bool accumulate, const Finish& finish) {
   if (y.size() == 0) return;
   const auto widen = HWY_DYNAMIC_DISPATCH(widenRows);
   const bool widened = x.dtype == DType::bf16;
@@ -107,8 +109,8 @@ void Products::multiplyTiles(const char* operation, const View& y, const ConstVi
     }
     const float* right = weights + tile.column * (transposed == 'T' ? weightStride : 1);
     oneDnn.run([&] {
-      return dnnl_sgemm('N', transposed, tile.rows, tile.columns, depth, 1, left, leftStride, right, weightStride, 0,
-                        sums.as<float>(), sums.stride);
+      return dnnl_sgemm('N', transposed, tile.rows, tile.columns, depth, 1, left, leftStride, right, weightStride,
+                        accumulate && !widened ? 1 : 0, sums.as<float>(), sums.stride);
     });
     finish(result, sums, tile);
   });
@@ -120,20 +122,21 @@ void Products::linear(View y, ConstView x, ConstView w, ConstView bias, Activati
   if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
   if (bf16UnitTakes(x.dtype)) return tiles_.linear(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
-  multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
+  multiplyTiles("linear", y, x, w, 'T', false, [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)
-      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation, {});
+      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation, {}, false);
   });
 }
 
-void Products::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
-  if (bf16UnitTakes(dy.dtype)) return tiles_.linearBackwardInput(dx, dy, w, output);
+void Products::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate) {
+  if (bf16UnitTakes(dy.dtype)) return tiles_.linearBackwardInput(dx, dy, w, output, accumulate);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
-  multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
-    const ConstView mask =
-        output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : ConstView();
-    if (result.data != sums.data || output) kernel(result, sums, nullptr, Activation::none, mask);
-  });
+  multiplyTiles(
+      "linearBackwardInput", dx, dy, w, 'N', accumulate, [&](const View& result, const View& sums, const Tile& tile) {
+        const ConstView mask =
+            output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : ConstView();
+        if (result.data != sums.data || output) kernel(result, sums, nullptr, Activation::none, mask, accumulate);
+      });
 }
 
 void CpuBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) {
@@ -143,11 +146,12 @@ void CpuBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activa
                           });
 }
 
-void CpuBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) {
+void CpuBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) {
   products_->roundFactors(rounding, {dy, Factor::Kind::gradient}, {w, Factor::Kind::weights},
                           [&](const ConstView& gradient, const ConstView& weights) {
-                            products_->linearBackwardInput(dx, gradient, weights, output);
+                            products_->linearBackwardInput(dx, gradient, weights, more.output, more.accumulate);
                           });
+  if (more.sums) products_->addColumnSums(more.sums, dx);
 }
 
 void CpuBackend::linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) {

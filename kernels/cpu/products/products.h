@@ -98,7 +98,7 @@ class TileProducts {
   TileProducts(Workers& workers, CopiedWeights& copies) : workers_(workers), copies_(copies) {}
 
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output);
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
 
  private:
@@ -148,7 +148,7 @@ class Products {
   Products(Workers& workers, bool int8) : workers_(workers), int8_(int8), tiles_(workers, copies_) {}
 
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output);
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
 
   /// product(left, right), of copies rounded as `rounding` says.
@@ -159,8 +159,8 @@ class Products {
     product(roundedCopy(left, roundedLeft_), roundedCopy(right, roundedRight_));
     copies_.forget(roundedRight_.data(), roundedRight_.size());  // copies of these weights, which the next ones replace
   }
-  /// dbias += the column sums of dy.
-  void addColumnSums(View dbias, ConstView dy);
+  /// sums += the column sums of x.
+  void addColumnSums(View sums, ConstView x);
 
   void weightsChanged() { copies_.changed(); }
   void forget(const void* memory, std::size_t bytes) { copies_.forget(memory, bytes); }
@@ -182,7 +182,7 @@ class Products {
   /// y = x w ('T': w^T) in tiles, then finish(tile of y, its f32 sums, tile).
   template <typename Finish>
   void multiplyTiles(const char* operation, const View& y, const ConstView& x, const ConstView& w, char transposed,
-                     const Finish& finish);
+                     bool accumulate, const Finish& finish);
 
   Workers& workers_;
   bool int8_;

@@ -182,11 +182,11 @@ ConstView Products::roundedCopy(const Factor& factor, Buffer& memory) {
   return y;
 }
 
-void Products::addColumnSums(View dbias, ConstView dy) {
+void Products::addColumnSums(View sums, ConstView x) {
   const auto add = HWY_DYNAMIC_DISPATCH(sumColumns);
   workers_.forRanges(
-      dy.columns, kColumns, static_cast<double>(dy.size()) / 4,
-      [&](std::int64_t first, std::int64_t count, int) { add(dbias.as<float>() + first, dy, first, count); });
+      x.columns, kColumns, static_cast<double>(x.size()) / 4,
+      [&](std::int64_t first, std::int64_t count, int) { add(sums.as<float>() + first, x, first, count); });
 }
 
 }  // namespace transept::cpu

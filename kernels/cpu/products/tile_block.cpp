@@ -137,20 +137,24 @@ TRANSEPT_AVX512 inline void addRows(float* sums, const std::byte* rows, const Ti
   }
 }
 
+template <int kMost>
+TRANSEPT_AVX512 void addUpTo(std::int64_t count, float* sums, const std::byte* rows, const TileLeft& left,
+                             const TileRight& right, std::int64_t steps, bool fresh) {
+  if constexpr (kMost > 1)
+    if (count < kMost) return addUpTo<kMost - 1>(count, sums, rows, left, right, steps, fresh);
+  addRows<kMost>(sums, rows, left, right, steps, fresh);
+}
+
 TRANSEPT_AVX512 void addVectors(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
                                 std::int64_t rows, bool fresh) {
-  constexpr int kAtOnce = 8;
-  for (std::int64_t r = 0; r < rows;) {
-    const std::byte* from = left.data + r % kTile * left.row + r / kTile * left.half;
-    float* to = sums + r % kTile * kTile + r / kTile * 2 * kTileSums;
-    const std::int64_t count = std::min<std::int64_t>(kAtOnce, std::min(rows, (r / kTile + 1) * kTile) - r);
-    if (count == kAtOnce) {
-      addRows<kAtOnce>(to, from, left, right, steps, fresh);
-    } else {
-      for (std::int64_t i = 0; i < count; ++i)
-        addRows<1>(to + i * kTile, from + i * left.row, left, right, steps, fresh);
+  constexpr std::int64_t kMost = 8;
+  for (std::int64_t half = 0; half * kTile < rows; ++half) {
+    const std::int64_t inHalf = std::min(kTile, rows - half * kTile), groups = divideUp(inHalf, kMost);
+    for (std::int64_t group = 0; group < groups; ++group) {
+      const std::int64_t r = inHalf * group / groups;
+      addUpTo<kMost>(inHalf * (group + 1) / groups - r, sums + half * 2 * kTileSums + r * kTile,
+                     left.data + half * left.half + r * left.row, left, right, steps, fresh);
     }
-    r += count;
   }
 }
 

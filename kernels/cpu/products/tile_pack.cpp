@@ -103,6 +103,13 @@ TRANSEPT_AVX512 inline void storeRow(Bf16* to, const Halves& value, const Bf16* 
     _mm512_mask_storeu_epi16(to, shown, result);
 }
 
+TRANSEPT_AVX512 inline Halves loadRow(const Bf16* from, __mmask32 shown) {
+  const __m512i bits = _mm512_maskz_loadu_epi16(shown, from);
+  const __m512i left = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(bits));
+  const __m512i right = _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(bits, 1));
+  return {_mm512_castsi512_ps(_mm512_slli_epi32(left, 16)), _mm512_castsi512_ps(_mm512_slli_epi32(right, 16))};
+}
+
 }  // namespace
 
 TRANSEPT_AVX512 void packRowsAsColumns(Bf16* to, const ConstView& w, std::int64_t row) {
@@ -200,7 +207,13 @@ TRANSEPT_AVX512 void finishBlock(const View& y, const float* sums, const Finish&
       }
       continue;
     }
-    storeRow(y.as<Bf16>() + row * y.stride, value, mask ? mask + row * finish.mask.stride : nullptr, shown, stream);
+    Bf16* to = y.as<Bf16>() + row * y.stride;
+    if (finish.accumulate) {
+      const Halves before = loadRow(to, shown);
+      value.left = _mm512_add_ps(before.left, value.left);
+      value.right = _mm512_add_ps(before.right, value.right);
+    }
+    storeRow(to, value, mask ? mask + row * finish.mask.stride : nullptr, shown, stream);
   }
 }
 

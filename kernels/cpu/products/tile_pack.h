@@ -28,7 +28,8 @@ void packRows(Bf16* to, const ConstView& x, std::int64_t first, std::int64_t row
 struct Finish {
   const float* bias = nullptr;  ///< of the block's columns, or null
   Activation activation = Activation::none;
-  ConstView mask = {};  ///< bf16; results are 0 where this is not positive; may be absent
+  ConstView mask = {};      ///< bf16; results are 0 where this is not positive; may be absent
+  bool accumulate = false;  ///< y, which is bf16, += the results
   bool stream = false;  ///< whole cache lines bypass the caches; call fenceStreams() before another thread reads them
 };
 

@@ -45,6 +45,7 @@ struct TileProducts::Task {
   const float* bias;
   Activation activation;
   ConstView mask;
+  bool accumulate;
   bool stream;
 };
 
@@ -150,7 +151,9 @@ class TileProducts::Patch {
     if (last && mask) prefetch(mask);
     blocks_.add(sums, rowsFrom(r), panelsFrom(c), steps_, k_ == 0, prefetchAt(r, c));
     if (last)
-      finishBlock(y, sums, {task_.bias ? task_.bias + column_ + c : nullptr, task_.activation, mask, task_.stream});
+      finishBlock(
+          y, sums,
+          {task_.bias ? task_.bias + column_ + c : nullptr, task_.activation, mask, task_.accumulate, task_.stream});
   }
 
   const Task& task_;
@@ -182,14 +185,14 @@ void TileProducts::linear(View y, ConstView x, ConstView w, ConstView bias, Acti
     workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
       packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns), w, row);
     });
-  multiply({y, x, panels.elements, bias.as<float>(), activation, {}, bypassesCaches(y)});
+  multiply({y, x, panels.elements, bias.as<float>(), activation, {}, false, bypassesCaches(y)});
 }
 
-void TileProducts::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output) {
+void TileProducts::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate) {
   if (dx.size() == 0) return;
   const Panels panels = panelsOf(w, copyForInputGradient(dx.rows, dy.dtype), w.columns, w.rows);
   if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
-  multiply({dx, dy, panels.elements, nullptr, Activation::none, output, false});
+  multiply({dx, dy, panels.elements, nullptr, Activation::none, output, accumulate, false});
 }
 
 void TileProducts::multiply(const Task& task) {

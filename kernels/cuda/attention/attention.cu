@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention (section 3.2.1, equation 1) over tiles of 32 keys. The weights are never written to global memory. The
-// forward pass rescales the softmax when its maximum grows. The backward pass recomputes the weights from logSumExp;
-// its kernel has two kinds of blocks and needs no atomics: a block of queries loops over the keys and computes dq; a
-// block of keys loops over the queries and computes dk and dv.
+// Attention (section 3.2.1, equation 1) in f32 over tiles of 32 keys, and the choice of the kernels for bf16: cuDNN's
+// (long_attention.h), those of short sentences, and those for any length (tiled_attention.h). The weights are never
+// written to global memory. The forward pass rescales the softmax when its maximum grows. The backward pass recomputes
+// the weights from logSumExp; its kernel has two kinds of blocks and needs no atomics: a block of queries loops over
+// the keys and computes dq; a block of keys loops over the queries and computes dk and dv.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/attention/long_attention.h"
 #include "kernels/cuda/attention/short_attention.h"
+#include "kernels/cuda/attention/tiled_attention.h"
 #include "kernels/cuda/device/cuda_backend.h"
 
 namespace transept::cuda {
 namespace {
 
+constexpr unsigned kMostWarps = 8;
+
 // out = dropout(softmax(scale * q k^T + mask)) v
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the queries.
-template <typename T, int kColumns>
-__global__ void __launch_bounds__(8 * kWarp, 1)
-    attentionKernel(Matrix<T> out, float* logSumExp, Matrix<const T> q, Matrix<const T> k, Matrix<const T> v,
-                    AttentionShape shape) {
+template <int kColumns>
+__global__ void __launch_bounds__(kMostWarps* kWarp, 1)
+    attentionKernel(Matrix<float> out, float* logSumExp, Matrix<const float> q, Matrix<const float> k,
+                    Matrix<const float> v, AttentionShape shape) {
   const int head = blockIdx.y % shape.heads, slice = blockIdx.y / shape.heads * kSlice;
   const int warp = threadIdx.x / kWarp, lane = threadIdx.x % kWarp, blockRows = blockDim.x / kWarp * kWarpRows;
   const Span queries = spanOf(shape.queryOffsets, blockIdx.x), keys = spanOf(shape.keyOffsets, blockIdx.x);
@@ -72,10 +76,9 @@ __global__ void __launch_bounds__(8 * kWarp, 1)
   storeRows(headMatrix(out, head, shape.valueWidth), own, sums, slice);
 }
 
-template <typename T>
 struct AttentionGradient {
-  Matrix<T> dq, dk, dv;
-  Matrix<const T> dout, q, k, v;
+  Matrix<float> dq, dk, dv;
+  Matrix<const float> dout, q, k, v;
   const float* logSumExp;  // [heads, queries]
   float* rowSums;          // [heads, queries]: D, written by blocks of queries, read by blocks of keys
   AttentionShape shape;
@@ -88,8 +91,7 @@ struct Weight {
   std::int64_t statistic;  // index of the query's logSumExp and D; -1 where the key is not seen
 };
 
-template <typename T>
-__device__ inline Weight weightAt(const AttentionGradient<T>& a, int head, Span queries, Span keys, std::int64_t query,
+__device__ inline Weight weightAt(const AttentionGradient& a, int head, Span queries, Span keys, std::int64_t query,
                                   std::int64_t key, float product) {
   if (query >= queries.count || key >= keys.count || !a.shape.sees(query, key)) return {0, 0, -1};
   const std::int64_t statistic = head * a.q.rows + queries.first + query;
@@ -101,11 +103,11 @@ __device__ inline Weight weightAt(const AttentionGradient<T>& a, int head, Span 
 
 // With P = exp(scale q k^T - logSumExp), f the dropout factors and D = rowsum(P * f * (dout v^T)):
 // dv = (f P)^T dout;  dS = P * (f * (dout v^T) - D);  dq = scale dS k;  dk = scale dS^T q
-// D also equals rowsum(dout * out), but not exactly where the output was rounded to bf16.
+// D also equals rowsum(dout * out), but with another rounding error: with a single key, dS would not be exactly 0.
 //
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the rows, which are queries or keys.
-template <typename T, bool kKeyRows, int kColumns>
-__global__ void __launch_bounds__(8 * kWarp, 1) attentionBackwardKernel(AttentionGradient<T> a) {
+template <bool kKeyRows, int kColumns>
+__global__ void __launch_bounds__(kMostWarps* kWarp, 1) attentionBackwardKernel(AttentionGradient a) {
   const AttentionShape& shape = a.shape;
   const int head = blockIdx.y % shape.heads, slice = blockIdx.y / shape.heads * kSlice;
   const int warp = threadIdx.x / kWarp, lane = threadIdx.x % kWarp, blockRows = blockDim.x / kWarp * kWarpRows;
@@ -115,8 +117,9 @@ __global__ void __launch_bounds__(8 * kWarp, 1) attentionBackwardKernel(Attentio
   if (first >= all.count) return;
   const Span own{all.first + first, min(static_cast<std::int64_t>(blockRows), all.count - first)};
 
-  const Matrix<const T> q = headMatrix(a.q, head, shape.keyWidth), k = headMatrix(a.k, head, shape.keyWidth);
-  const Matrix<const T> dout = headMatrix(a.dout, head, shape.valueWidth), v = headMatrix(a.v, head, shape.valueWidth);
+  const Matrix<const float> q = headMatrix(a.q, head, shape.keyWidth), k = headMatrix(a.k, head, shape.keyWidth);
+  const Matrix<const float> dout = headMatrix(a.dout, head, shape.valueWidth),
+                            v = headMatrix(a.v, head, shape.valueWidth);
   float* rowKeys = sharedMemory<float>();                               // [blockRows, d_k]: of q, or k
   float* rowValues = rowKeys + blockRows * pitchOf(shape.keyWidth);     // [blockRows, d_v]: of dout, or v
   float* laneKeys = rowValues + blockRows * pitchOf(shape.valueWidth);  // [32, d_k]: of k, or q
@@ -166,15 +169,29 @@ __global__ void __launch_bounds__(8 * kWarp, 1) attentionBackwardKernel(Attentio
   if constexpr (kKeyRows) storeRows(headMatrix(a.dv, head, shape.valueWidth), own, dvalues, slice);
 }
 
-template <bool kKeyRows, typename T>
-void runBackward(const Stream& stream, const AttentionGradient<T>& a, const AttentionPlan& plan) {
-  const AttentionLaunch form =
-      attentionLaunch(stream, {plan.keyWidth, plan.valueWidth}, {plan.keyWidth, plan.valueWidth});
+/// Bytes of shared memory of a row of floats of that width.
+std::size_t rowBytes(int width) {
+  return sizeof(float) * static_cast<std::size_t>(pitchOf(width));
+}
+
+/// With the bytes of shared memory of a row of the block, and of a row of a tile.
+AttentionLaunch launchOf(const Stream& stream, std::size_t ofBlock, std::size_t ofTile) {
+  return attentionLaunch(stream, kMostWarps, kWarpRows * ofBlock + kWarp * sizeof(float4), kTile * ofTile);
+}
+
+unsigned slicesOf(int width) {
+  return blocksFor(width, kSlice);
+}
+
+template <bool kKeyRows>
+void runBackward(const Stream& stream, const AttentionGradient& a, const AttentionPlan& plan) {
+  const std::size_t both = rowBytes(plan.keyWidth) + rowBytes(plan.valueWidth);
+  const AttentionLaunch form = launchOf(stream, both, both);
   const int width = kKeyRows ? std::max(plan.keyWidth, plan.valueWidth) : plan.keyWidth;
   const dim3 grid(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads) * slicesOf(width),
-                  blocksFor(kKeyRows ? plan.longestKey : plan.longestQuery, form.rows()));
+                  blocksFor(kKeyRows ? plan.longestKey : plan.longestQuery, std::int64_t{form.warps} * kWarpRows));
   forColumns(width, [&](auto columns) {
-    launch(attentionBackwardKernel<T, kKeyRows, columns()>, grid, form.warps * kWarp, form.sharedBytes, stream, a);
+    launch(attentionBackwardKernel<kKeyRows, columns()>, grid, form.warps * kWarp, form.sharedBytes, stream, a);
   });
 }
 
@@ -185,15 +202,15 @@ void CudaBackend::attention(View out, View logSumExp, ConstView q, ConstView k, 
   if (isLong(plan, q, k, v))
     if (LongAttention* cudnn = longAttention(); cudnn && cudnn->forward(out, logSumExp, q, k, v, plan)) return;
   if (isShort(stream_, plan, q.dtype)) return shortAttention(stream_, out, logSumExp, q, k, v, plan);
-  const AttentionLaunch form = attentionLaunch(stream_, {plan.keyWidth}, {plan.keyWidth, plan.valueWidth});
+  if (q.dtype == DType::bf16) return tiledAttention(stream_, out, logSumExp, q, k, v, plan);
+  const AttentionLaunch form =
+      launchOf(stream_, rowBytes(plan.keyWidth), rowBytes(plan.keyWidth) + rowBytes(plan.valueWidth));
   const dim3 grid(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads) * slicesOf(plan.valueWidth),
-                  blocksFor(plan.longestQuery, form.rows()));
-  forType(q.dtype, [&](auto type) {
-    using T = decltype(type);
-    forColumns(plan.valueWidth, [&](auto columns) {
-      launch(attentionKernel<T, columns()>, grid, form.warps * kWarp, form.sharedBytes, stream_, Matrix<T>(out),
-             logSumExp.as<float>(), Matrix<const T>(q), Matrix<const T>(k), Matrix<const T>(v), AttentionShape(plan));
-    });
+                  blocksFor(plan.longestQuery, std::int64_t{form.warps} * kWarpRows));
+  forColumns(plan.valueWidth, [&](auto columns) {
+    launch(attentionKernel<columns()>, grid, form.warps * kWarp, form.sharedBytes, stream_, Matrix<float>(out),
+           logSumExp.as<float>(), Matrix<const float>(q), Matrix<const float>(k), Matrix<const float>(v),
+           AttentionShape(plan));
   });
 }
 
@@ -206,15 +223,14 @@ void CudaBackend::attentionBackward(View dq, View dk, View dv, ConstView dout, C
   if (isShort(stream_, plan, q.dtype))
     return shortAttentionBackward(stream_, dq, dk, dv, dout, logSumExp, q, k, v, plan);
   float* rowSums = scratch_.of<float>(plan.heads * q.rows);
-  forType(q.dtype, [&](auto type) {
-    using T = decltype(type);
-    const AttentionGradient<T> gradient{Matrix<T>(dq),         Matrix<T>(dk),         Matrix<T>(dv),
-                                        Matrix<const T>(dout), Matrix<const T>(q),    Matrix<const T>(k),
-                                        Matrix<const T>(v),    logSumExp.as<float>(), rowSums,
-                                        AttentionShape(plan)};
-    runBackward<false>(stream_, gradient, plan);  // computes D for the second call
-    runBackward<true>(stream_, gradient, plan);
-  });
+  if (q.dtype == DType::bf16)
+    return tiledAttentionBackward(stream_, dq, dk, dv, dout, logSumExp, q, k, v, plan, rowSums);
+  const AttentionGradient gradient{Matrix<float>(dq),         Matrix<float>(dk),      Matrix<float>(dv),
+                                   Matrix<const float>(dout), Matrix<const float>(q), Matrix<const float>(k),
+                                   Matrix<const float>(v),    logSumExp.as<float>(),  rowSums,
+                                   AttentionShape(plan)};
+  runBackward<false>(stream_, gradient, plan);  // computes D for the second call
+  runBackward<true>(stream_, gradient, plan);
 }
 
 }  // namespace transept::cuda

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shared by the attention kernels (section 3.2.1, equation 1). A block computes some rows of one sentence and head,
-// four per warp, and loops over the other side of the weight matrix in tiles of 32 rows, one per lane. Sentences are
-// short (27 tokens is usual), so a single tile often suffices. Operands are kept in shared memory as floats.
+// Shared by the attention kernels (section 3.2.1, equation 1): plan, spans, tiles and launches; and the tiles of
+// attention.cu, whose operands are kept in shared memory as floats. There, a block computes some rows of one sentence
+// and head, four per warp, and loops over the other side of the weight matrix in tiles of 32 rows, one per lane.
+// Sentences are short (27 tokens is usual), so a single tile often suffices.
 #pragma once
 
 #include <algorithm>
@@ -87,8 +88,7 @@ __host__ __device__ constexpr int pitchOf(int width) {
 
 /// tile[r] = row rows.first + r of `from`, or 0 past rows.count and past the last column. All threads of the block
 /// must call it.
-template <typename T>
-__device__ inline void loadTile(float* tile, const Matrix<T>& from, Span rows, int tileRows) {
+__device__ inline void loadTile(float* tile, const Matrix<const float>& from, Span rows, int tileRows) {
   constexpr int kEach = 8;
   const int pitch = pitchOf(static_cast<int>(from.columns)), perRow = (pitch + kEach - 1) / kEach;
   for (int i = threadIdx.x; i < tileRows * perRow; i += blockDim.x) {
@@ -143,16 +143,16 @@ __device__ inline void addWeighted(float (&sums)[kWarpRows][kColumns], const flo
 }
 
 /// Writes the sums of addWeighted for this warp's rows, as far as there are any.
-template <int kColumns, typename T>
-__device__ inline void storeRows(const Matrix<T>& to, Span rows, const float (&sums)[kWarpRows][kColumns], int slice) {
+template <int kColumns>
+__device__ inline void storeRows(const Matrix<float>& to, Span rows, const float (&sums)[kWarpRows][kColumns],
+                                 int slice) {
   const int lane = threadIdx.x % kWarp, first = threadIdx.x / kWarp * kWarpRows;
 #pragma unroll
   for (int i = 0; i < kWarpRows; ++i)
 #pragma unroll
     for (int m = 0; m < kColumns; ++m) {
       const int column = slice + lane + m * kWarp;
-      if (first + i < rows.count && column < to.columns)
-        to.row(rows.first + first + i)[column] = fromFloat<T>(sums[i][m]);
+      if (first + i < rows.count && column < to.columns) to.row(rows.first + first + i)[column] = sums[i][m];
     }
 }
 
@@ -161,21 +161,17 @@ __device__ inline void storeRows(const Matrix<T>& to, Span rows, const float (&s
 struct AttentionLaunch {
   unsigned warps;
   std::size_t sharedBytes;
-  std::int64_t rows() const { return warps * kWarpRows; }
 };
 
-/// The launch for tiles of `rowWidths` for the rows of the block and of `laneWidths` for the other side: as many warps,
-/// up to 8, as fit the GPU's shared memory. Throws BackendError where none fits.
-inline AttentionLaunch attentionLaunch(const Stream& stream, std::initializer_list<int> rowWidths,
-                                       std::initializer_list<int> laneWidths) {
+/// As many warps as fit the GPU's shared memory: `most`, or that number halved some times. warpBytes: what each warp
+/// needs of it; tileBytes: what all warps share. Throws BackendError where not even one fits.
+inline AttentionLaunch attentionLaunch(const Stream& stream, unsigned most, std::size_t warpBytes,
+                                       std::size_t tileBytes) {
   int limit = 0;
   check(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxSharedMemoryPerBlockOptin, stream.device), stream.device,
         "ask for its shared memory");
-  std::size_t rowBytes = 0, laneBytes = 0;
-  for (const int width : rowWidths) rowBytes += sizeof(float) * static_cast<std::size_t>(pitchOf(width));
-  for (const int width : laneWidths) laneBytes += sizeof(float) * static_cast<std::size_t>(pitchOf(width));
-  for (unsigned warps = 8; warps > 0; warps /= 2) {
-    const std::size_t bytes = warps * (kWarpRows * rowBytes + kWarp * sizeof(float4)) + kTile * laneBytes;
+  for (unsigned warps = most; warps > 0; warps /= 2) {
+    const std::size_t bytes = warps * warpBytes + tileBytes;
     if (bytes <= static_cast<std::size_t>(limit)) return {warps, bytes};
   }
   throw BackendError("Attention heads as wide as these do not fit into the " + std::to_string(limit >> 10) +
@@ -192,10 +188,6 @@ void forColumns(int width, const Function& function) {
     function(std::integral_constant<int, 2>());
   else
     function(std::integral_constant<int, 4>());
-}
-
-inline unsigned slicesOf(int width) {
-  return blocksFor(width, kSlice);
 }
 
 }  // namespace transept::cuda

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention over long sentences by NVIDIA's cuDNN where it is installed. Otherwise the kernels of attention.cu, which
-// are designed for the usual length of about 27 tokens, compute it.
+// Attention over long sentences by NVIDIA's cuDNN where it is installed. Otherwise, and for a mask that cuDNN does not
+// have, our kernels compute it: tiled_attention.cu.
 #pragma once
 
 #include <memory>

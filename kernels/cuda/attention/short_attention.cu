@@ -10,84 +10,29 @@
 // order; there are no atomics.
 #include "kernels/cuda/attention/short_attention.h"
 
-#include "kernels/cuda/attention/attention_tiles.h"
-#include "kernels/cuda/device/tensor_cores.h"
+#include "kernels/cuda/attention/attention_fragments.h"
 
 namespace transept::cuda {
 namespace {
 
-using Half = __nv_bfloat16;
-
-constexpr int kEdge = 16;         // rows and columns of a tile
-constexpr int kLongest = 128;     // tokens of a sentence
-constexpr int kWidest = 128;      // d_k, d_v
-constexpr int kFewestTiles = 2;   // of the queries and of the keys of the smallest class
-constexpr int kPieceColumns = 8;  // of 16 bytes
-
-__host__ __device__ constexpr int wholeTiles(std::int64_t count) {
-  return static_cast<int>((count + kEdge - 1) / kEdge * kEdge);
-}
-
-/// Values from row to row in shared memory: an odd number of pieces, so that eight rows use different banks.
-__host__ __device__ constexpr int halfPitchOf(std::int64_t columns) {
-  return wholeTiles(columns) + kPieceColumns;
-}
+constexpr int kLongest = 128;    // tokens of a sentence
+constexpr int kWidest = 128;     // d_k, d_v
+constexpr int kFewestTiles = 2;  // of the queries and of the keys of the smallest class
 
 /// The pitch of a sentence's weights in shared memory.
 template <int kTiles>
 constexpr int kWeightPitch = halfPitchOf(kTiles* kEdge);
 
-struct ShortShape : AttentionShape {
-  explicit ShortShape(const AttentionPlan& plan)
-      : AttentionShape(plan),
-        sentences(static_cast<int>(plan.sentences)),
-        pitch(halfPitchOf(std::max(plan.keyWidth, plan.valueWidth))) {
-    while (kPieceColumns << pieceBits < std::max(plan.keyWidth, plan.valueWidth)) ++pieceBits;
-  }
+struct ShortShape : StagedShape {
+  explicit ShortShape(const AttentionPlan& plan) : StagedShape(plan), sentences(static_cast<int>(plan.sentences)) {}
   int sentences;
-  int pitch;          ///< of q, k, v and dout in shared memory
-  int pieceBits = 1;  ///< a row has at most 2^pieceBits pieces
 };
 
-/// The index of this thread in its block, hidden from the optimiser, so that values that depend on it are computed anew
-/// for each sentence. Registers that kept them over the whole loop would leave room for fewer blocks.
-__device__ inline int threadIndex() {
-  auto index = static_cast<int>(threadIdx.x);
-  asm volatile("" : "+r"(index));
-  return index;
+/// A whole sentence.
+__device__ inline Part partOf(const ShortShape& shape, int sentence) {
+  return Part(shape, static_cast<int>(blockIdx.y), spanOf(shape.queryOffsets, sentence),
+              spanOf(shape.keyOffsets, sentence), threadIndex());
 }
-
-/// One sentence and head.
-struct Sentence {
-  __device__ Sentence(const ShortShape& s, int sentence, int thread)
-      : shape(s),
-        head(static_cast<int>(blockIdx.y)),
-        queries(spanOf(s.queryOffsets, sentence)),
-        keys(spanOf(s.keyOffsets, sentence)),
-        warp(thread / kWarp),
-        lane(thread % kWarp),
-        blockOffset(lane % kEdge * s.pitch + lane / kEdge * kPieceColumns) {}
-
-  __device__ int queryCount() const { return static_cast<int>(queries.count); }
-  __device__ int keyCount() const { return static_cast<int>(keys.count); }
-  /// The queries, or keys, of this lane's results: row(0), and row(1) = row(0) + 8; columns column(), column() + 1.
-  __device__ int row(int which) const { return warp * kEdge + lane / 4 + 8 * which; }
-  __device__ int column() const { return lane % 4 * 2; }
-
-  /// Whether any query of one tile sees any key of the other.
-  __device__ bool seesTile(int queryTile, int keyTile) const {
-    const int query = queryTile * kEdge, key = keyTile * kEdge;
-    if (query >= queryCount() || key >= keyCount() || (shape.causal && key >= query + kEdge)) return false;
-    const int apart = query > key ? query - key : key - query;
-    return shape.window <= 0 || apart - (kEdge - 1) <= shape.window / 2;
-  }
-
-  const ShortShape& shape;
-  int head;
-  Span queries, keys;
-  int warp, lane;
-  int blockOffset;  ///< of the row of 8 values whose address this lane gives to loadMatrices
-};
 
 /// Calls function(sentence) for each sentence of the class that falls to this block. The class holds the sentences of
 /// up to kTiles tiles, without those that fit the next smaller class, of half as many. All warps find the same ones.
@@ -109,117 +54,20 @@ __device__ inline void forSentences(const ShortShape& shape, const Function& fun
   }
 }
 
-/// tile[r] = row r of the sentence in `from`, in whole tiles, with zeros past the last row and column.
-/// All threads of the block must call it.
-__device__ inline void startLoading(Half* tile, const Matrix<const Half>& from, Span rows, const ShortShape& shape) {
-  const int pieces = wholeTiles(from.columns) / kPieceColumns, all = wholeTiles(rows.count) << shape.pieceBits;
-  for (int i = threadIndex(); i < all; i += static_cast<int>(blockDim.x)) {
-    const int r = i >> shape.pieceBits, piece = i & ((1 << shape.pieceBits) - 1), c = piece * kPieceColumns;
-    if (piece >= pieces) continue;
-    Half* to = tile + r * shape.pitch + c;
-    if (r < rows.count && from.aligned && c + kPieceColumns <= from.columns) {
-      startCopy(to, from.row(rows.first + r) + c);
-      continue;
-    }
-    Pack<Half> pack;
-#pragma unroll
-    for (int j = 0; j < kPieceColumns; ++j)
-      pack.values[j] = r < rows.count && c + j < from.columns ? from.row(rows.first + r)[c + j] : fromFloat<Half>(0.0f);
-    *reinterpret_cast<Pack<Half>*>(to) = pack;
-  }
-}
-
-/// c[t] += left right_t^T: 16 rows of `left` times 16 rows of `right`, tile t, over `width` columns.
-template <int kTiles>
-__device__ inline void scoreTiles(float (&c)[kTiles][2][4], const Half* left, const Half* right, int width,
-                                  const Sentence& s) {
-  for (int d = 0; d < width; d += kEdge) {
-    std::uint32_t a[4], b[4];
-    loadMatrices<false>(a, left + s.warp * kEdge * s.shape.pitch + s.blockOffset + d);
-#pragma unroll
-    for (int t = 0; t < kTiles; ++t) {
-      if (!s.seesTile(s.warp, t)) continue;
-      loadMatrices<false>(b, right + t * kEdge * s.shape.pitch + s.blockOffset + d);
-      multiplyAdd(c[t][0], a, b[0], b[2]);
-      multiplyAdd(c[t][1], a, b[1], b[3]);
-    }
-  }
-}
-
-/// Writes 16 rows from this lane's row(0) on and 16 columns. Two lanes exchange halves, so that each writes 8 bytes.
-__device__ inline void storeTile(const Matrix<Half>& to, Span rows, int column, const float (&c)[2][4],
-                                 const Sentence& s) {
-  const bool odd = s.lane % 2;
-  const int first = column + (odd ? 8 : 0) + s.lane % 4 / 2 * 4;
-#pragma unroll
-  for (int which = 0; which < 2; ++which) {
-    const std::uint32_t left = bf16Pair(c[0][2 * which], c[0][2 * which + 1]);
-    const std::uint32_t right = bf16Pair(c[1][2 * which], c[1][2 * which + 1]);
-    const std::uint32_t other = __shfl_xor_sync(kWholeWarp, odd ? left : right, 1);
-    const std::uint32_t pairs[2] = {odd ? other : left, odd ? right : other};
-    const int r = s.row(which);
-    if (r >= rows.count) continue;
-    Half* at = to.row(rows.first + r) + first;
-    if (to.aligned && first + 4 <= to.columns) {
-      struct alignas(8) Four {
-        std::uint32_t pairs[2];
-      };
-      *reinterpret_cast<Four*>(at) = {{pairs[0], pairs[1]}};
-      continue;
-    }
-    for (int j = 0; j < 4; ++j)
-      if (first + j < to.columns) at[j] = fromFloat<Half>(halfOfPair(pairs[j / 2], j % 2));
-  }
-}
-
 /// to[16 rows] = the sum over the tiles t of left[t] right_t, for the columns of `to`.
 template <int kTiles, typename Seen>
 __device__ inline void multiplyTiles(const Matrix<Half>& to, Span rows, const std::uint32_t (&left)[kTiles][4],
-                                     const Half* right, float factor0, float factor1, const Sentence& s,
-                                     const Seen& seen) {
+                                     const Half* right, float factor0, float factor1, const Part& s, const Seen& seen) {
   for (int d = 0; d < to.columns; d += kEdge) {
     float c[2][4] = {};
 #pragma unroll
-    for (int t = 0; t < kTiles; ++t) {
-      if (!seen(t)) continue;
-      std::uint32_t b[4];
-      loadMatrices<true>(b, right + t * kEdge * s.shape.pitch + s.blockOffset + d);
-      multiplyAdd(c[0], left[t], b[0], b[1]);
-      multiplyAdd(c[1], left[t], b[2], b[3]);
-    }
+    for (int t = 0; t < kTiles; ++t)
+      if (seen(t)) multiplyTile(c, left[t], right + t * kEdge * s.shape.pitch + s.blockOffset + d);
 #pragma unroll
     for (int n = 0; n < 2; ++n)
       for (int i = 0; i < 4; ++i) c[n][i] *= i < 2 ? factor0 : factor1;
     storeTile(to, rows, d, c, s);
   }
-}
-
-/// The dropout factors of a tile's elements in the row of this lane: [8-column half][2 columns]. A lane computes the
-/// Philox block of one half for itself and its neighbour.
-__device__ inline void dropoutFactors(float (&factors)[2][2], const Sentence& s, int query, int keyTile) {
-  const DropoutMask& mask = s.shape.dropout;
-  const bool odd = s.lane % 2;
-  const int key = keyTile * kEdge + (odd ? 8 : 0) + s.lane % 4 / 2 * 4;
-  const PhiloxBlock block = mask.words(mask.weight(s.queries.first + query, s.shape.heads, s.head, key) / 4);
-#pragma unroll
-  for (int j = 0; j < 2; ++j) {
-    const std::uint32_t other = __shfl_xor_sync(kWholeWarp, block.word[odd ? j : 2 + j], 1);
-    factors[0][j] = mask.factorOf(odd ? other : block.word[j]);
-    factors[1][j] = mask.factorOf(odd ? block.word[2 + j] : other);
-  }
-}
-
-/// Over the four lanes that share a row.
-template <typename Combine>
-__device__ inline float rowReduce(float value, Combine combine) {
-  value = combine(value, __shfl_xor_sync(kWholeWarp, value, 1));
-  return combine(value, __shfl_xor_sync(kWholeWarp, value, 2));
-}
-
-/// The left factor whose columns are the 16 columns of c.
-__device__ inline void packTile(std::uint32_t (&a)[4], const float (&c)[2][4]) {
-#pragma unroll
-  for (int i = 0; i < 4; ++i) a[i] = bf16Pair(c[i / 2][i % 2 * 2], c[i / 2][i % 2 * 2 + 1]);
 }
 
 struct ShortAttention {
@@ -231,21 +79,22 @@ struct ShortAttention {
 
 // out = dropout(softmax(scale * q k^T + mask)) v
 template <int kTiles>
-__device__ inline void attend(const ShortAttention& a, const Sentence& s) {
+__device__ inline void attend(const ShortAttention& a, const Part& s) {
   const ShortShape& shape = a.shape;
+  const auto tileSeen = [&](int t) { return s.seesTile(s.warp, t); };
   Half* ownQ = sharedMemory<Half>();                              // [queries, d_k]
   Half* ownK = ownQ + wholeTiles(s.queries.count) * shape.pitch;  // [keys, d_k]
   Half* ownV = ownK + wholeTiles(s.keys.count) * shape.pitch;     // [keys, d_v]
-  startLoading(ownQ, headMatrix(a.q, s.head, shape.keyWidth), s.queries, shape);
-  startLoading(ownK, headMatrix(a.k, s.head, shape.keyWidth), s.keys, shape);
+  startLoading(ownQ, headMatrix(a.q, s.head, shape.keyWidth), s.queries, wholeTiles(s.queries.count), shape);
+  startLoading(ownK, headMatrix(a.k, s.head, shape.keyWidth), s.keys, wholeTiles(s.keys.count), shape);
   closeCopies();
-  startLoading(ownV, headMatrix(a.v, s.head, shape.valueWidth), s.keys, shape);
+  startLoading(ownV, headMatrix(a.v, s.head, shape.valueWidth), s.keys, wholeTiles(s.keys.count), shape);
   closeCopies();
   waitForCopies<1>();
   __syncthreads();
 
   float c[kTiles][2][4] = {};
-  scoreTiles(c, ownQ, ownK, shape.keyWidth, s);
+  scoreTiles(c, ownQ, ownK, shape.keyWidth, s, tileSeen);
   std::uint32_t weights[kTiles][4];
   float inverse[2];
 #pragma unroll
@@ -266,7 +115,7 @@ __device__ inline void attend(const ShortAttention& a, const Sentence& s) {
 #pragma unroll
     for (int t = 0; t < kTiles; ++t) {
       float factors[2][2] = {{1, 1}, {1, 1}};
-      if (shape.dropout.active && s.seesTile(s.warp, t)) dropoutFactors(factors, s, query, t);
+      if (shape.dropout.active && tileSeen(t)) dropoutFactors(factors, s, query, t);
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         float& weight = c[t][i / 2][2 * which + i % 2];
@@ -285,12 +134,14 @@ __device__ inline void attend(const ShortAttention& a, const Sentence& s) {
   waitForCopies<0>();
   __syncthreads();
   multiplyTiles(headMatrix(a.out, s.head, shape.valueWidth), s.queries, weights, ownV, inverse[0], inverse[1], s,
-                [&](int t) { return s.seesTile(s.warp, t); });
+                tileSeen);
 }
 
 template <int kTiles>
 __global__ void __launch_bounds__(kTiles* kWarp) shortAttentionKernel(ShortAttention a) {
-  forSentences<kTiles>(a.shape, [&](int sentence) { attend<kTiles>(a, Sentence(a.shape, sentence, threadIndex())); });
+  startNext();
+  awaitPrevious();
+  forSentences<kTiles>(a.shape, [&](int sentence) { attend<kTiles>(a, partOf(a.shape, sentence)); });
 }
 
 struct ShortGradient {
@@ -302,7 +153,7 @@ struct ShortGradient {
 
 /// Writes the weights of this warp's queries to shared memory, for the whole block: shown[query][key].
 template <int kTiles>
-__device__ inline void showWeights(Half* shown, const std::uint32_t (&weights)[kTiles][4], const Sentence& s) {
+__device__ inline void showWeights(Half* shown, const std::uint32_t (&weights)[kTiles][4], const Part& s) {
 #pragma unroll
   for (int t = 0; t < kTiles; ++t) {
     if (!s.seesTile(s.warp, t)) continue;
@@ -315,18 +166,16 @@ __device__ inline void showWeights(Half* shown, const std::uint32_t (&weights)[k
 
 /// to[keys] = shown^T right for this warp's keys: the sum over all queries.
 template <int kTiles>
-__device__ inline void multiplyShown(const Matrix<Half>& to, const Half* shown, const Half* right, const Sentence& s) {
+__device__ inline void multiplyShown(const Matrix<Half>& to, const Half* shown, const Half* right, const Part& s) {
   const int offset = s.lane % kEdge * kWeightPitch<kTiles> + s.lane / kEdge * kPieceColumns;
   for (int d = 0; d < to.columns; d += kEdge) {
     float c[2][4] = {};
     for (int t = 0; t < kTiles; ++t) {
       if (!s.seesTile(t, s.warp)) continue;
-      std::uint32_t a[4], b[4];
+      std::uint32_t a[4];
       loadMatrices<true>(a, shown + t * kEdge * kWeightPitch<kTiles> + s.warp * kEdge + offset);
       const std::uint32_t left[4] = {a[0], a[2], a[1], a[3]};
-      loadMatrices<true>(b, right + t * kEdge * s.shape.pitch + s.blockOffset + d);
-      multiplyAdd(c[0], left, b[0], b[1]);
-      multiplyAdd(c[1], left, b[2], b[3]);
+      multiplyTile(c, left, right + t * kEdge * s.shape.pitch + s.blockOffset + d);
     }
     storeTile(to, s.keys, d, c, s);
   }
@@ -336,27 +185,28 @@ __device__ inline void multiplyShown(const Matrix<Half>& to, const Half* shown, 
 // dv = (f P)^T dout;  dS = P * (f * (dout v^T) - D);  dq = scale dS k;  dk = scale dS^T q
 // D also equals rowsum(dout * out), which would need `out` to be read and is less exact where it was rounded.
 template <int kTiles>
-__device__ inline void attendBackward(const ShortGradient& a, const Sentence& s) {
+__device__ inline void attendBackward(const ShortGradient& a, const Part& s) {
   const ShortShape& shape = a.shape;
+  const auto tileSeen = [&](int t) { return s.seesTile(s.warp, t); };
   Half* ownQ = sharedMemory<Half>();                                 // [queries, d_k]
   Half* ownK = ownQ + wholeTiles(s.queries.count) * shape.pitch;     // [keys, d_k]
   Half* ownDout = ownK + wholeTiles(s.keys.count) * shape.pitch;     // [queries, d_v]
   Half* ownV = ownDout + wholeTiles(s.queries.count) * shape.pitch;  // [keys, d_v], then
   Half* shown = ownV;                                                // [queries, keys]
-  startLoading(ownQ, headMatrix(a.q, s.head, shape.keyWidth), s.queries, shape);
-  startLoading(ownK, headMatrix(a.k, s.head, shape.keyWidth), s.keys, shape);
+  startLoading(ownQ, headMatrix(a.q, s.head, shape.keyWidth), s.queries, wholeTiles(s.queries.count), shape);
+  startLoading(ownK, headMatrix(a.k, s.head, shape.keyWidth), s.keys, wholeTiles(s.keys.count), shape);
   closeCopies();
-  startLoading(ownDout, headMatrix(a.dout, s.head, shape.valueWidth), s.queries, shape);
-  startLoading(ownV, headMatrix(a.v, s.head, shape.valueWidth), s.keys, shape);
+  startLoading(ownDout, headMatrix(a.dout, s.head, shape.valueWidth), s.queries, wholeTiles(s.queries.count), shape);
+  startLoading(ownV, headMatrix(a.v, s.head, shape.valueWidth), s.keys, wholeTiles(s.keys.count), shape);
   closeCopies();
 
   float p[kTiles][2][4] = {}, dp[kTiles][2][4] = {};
   waitForCopies<1>();
   __syncthreads();
-  scoreTiles(p, ownQ, ownK, shape.keyWidth, s);
+  scoreTiles(p, ownQ, ownK, shape.keyWidth, s, tileSeen);
   waitForCopies<0>();
   __syncthreads();
-  scoreTiles(dp, ownDout, ownV, shape.valueWidth, s);
+  scoreTiles(dp, ownDout, ownV, shape.valueWidth, s, tileSeen);
   std::uint32_t dropped[kTiles][4], dscores[kTiles][4];
   float rowSums[2] = {};
 #pragma unroll
@@ -367,7 +217,7 @@ __device__ inline void attendBackward(const ShortGradient& a, const Sentence& s)
 #pragma unroll
     for (int t = 0; t < kTiles; ++t) {
       float factors[2][2] = {{1, 1}, {1, 1}};
-      if (shape.dropout.active && s.seesTile(s.warp, t)) dropoutFactors(factors, s, query, t);
+      if (shape.dropout.active && tileSeen(t)) dropoutFactors(factors, s, query, t);
 #pragma unroll
       for (int n = 0; n < 2; ++n) {
         float own[2];
@@ -393,8 +243,7 @@ __device__ inline void attendBackward(const ShortGradient& a, const Sentence& s)
       dp[t][i / 4][i % 4] = shape.scale * (dp[t][i / 4][i % 4] - p[t][i / 4][i % 4] * rowSums[i % 4 / 2]);
     packTile(dscores[t], dp[t]);
   }
-  multiplyTiles(headMatrix(a.dq, s.head, shape.keyWidth), s.queries, dscores, ownK, 1, 1, s,
-                [&](int t) { return s.seesTile(s.warp, t); });
+  multiplyTiles(headMatrix(a.dq, s.head, shape.keyWidth), s.queries, dscores, ownK, 1, 1, s, tileSeen);
   __syncthreads();  // all warps have read v
   showWeights(shown, dropped, s);
   __syncthreads();
@@ -407,8 +256,9 @@ __device__ inline void attendBackward(const ShortGradient& a, const Sentence& s)
 
 template <int kTiles>
 __global__ void __launch_bounds__(kTiles* kWarp) shortAttentionBackwardKernel(ShortGradient a) {
-  forSentences<kTiles>(a.shape,
-                       [&](int sentence) { attendBackward<kTiles>(a, Sentence(a.shape, sentence, threadIndex())); });
+  startNext();
+  awaitPrevious();
+  forSentences<kTiles>(a.shape, [&](int sentence) { attendBackward<kTiles>(a, partOf(a.shape, sentence)); });
 }
 
 /// Bytes of shared memory for a sentence with these numbers of tiles.
@@ -460,8 +310,9 @@ void shortAttention(const Stream& stream, View out, View logSumExp, ConstView q,
   const ShortAttention attention{Matrix<Half>(out),     Matrix<const Half>(q), Matrix<const Half>(k),
                                  Matrix<const Half>(v), logSumExp.as<float>(), ShortShape(plan)};
   forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
-    launch(shortAttentionKernel<tiles()>, gridOf(plan, tiles()), static_cast<unsigned>(queryTiles * kWarp),
-           sharedForward(attention.shape, queryTiles, keyTiles), stream, attention);
+    launch<kTrainingBegin>(shortAttentionKernel<tiles()>, gridOf(plan, tiles()),
+                           static_cast<unsigned>(queryTiles * kWarp),
+                           sharedForward(attention.shape, queryTiles, keyTiles), stream, attention);
   });
 }
 
@@ -472,9 +323,9 @@ void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, Con
                                Matrix<const Half>(dout), Matrix<const Half>(q), Matrix<const Half>(k),
                                Matrix<const Half>(v),    logSumExp.as<float>(), shape};
   forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
-    launch(shortAttentionBackwardKernel<tiles()>, gridOf(plan, tiles()),
-           static_cast<unsigned>(std::max(queryTiles, keyTiles) * kWarp),
-           sharedBackward(shape, queryTiles, keyTiles, kWeightPitch<tiles()>), stream, gradient);
+    launch<kTrainingBegin>(shortAttentionBackwardKernel<tiles()>, gridOf(plan, tiles()),
+                           static_cast<unsigned>(std::max(queryTiles, keyTiles) * kWarp),
+                           sharedBackward(shape, queryTiles, keyTiles, kWeightPitch<tiles()>), stream, gradient);
   });
 }
 

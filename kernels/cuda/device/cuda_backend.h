@@ -77,6 +77,10 @@ class Staging {
   std::size_t next_ = 0;
 };
 
+/// Whether the engine asks for the sums of bias gradients with the gradients (DeviceInfo). Not yet measured
+/// (docs/gpu.md).
+inline constexpr bool kSumsWithResults = true;
+
 class CudaBackend final : public Backend {
  public:
   explicit CudaBackend(int device);
@@ -137,13 +141,18 @@ class CudaBackend final : public Backend {
 
   // linear.cu, over products.h
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, Rounding rounding) override;
-  void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) override;
+  void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override;
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x, Rounding rounding) override;
+
+  // few_rows.cu
+  void addNormLinear(View sum, View y, View product, ConstView x, ConstView sublayer, ConstView gain,
+                     ConstView normBias, ConstView w, ConstView bias, Activation activation,
+                     Rounding rounding) override;
 
   // norm.cu
   void addNorm(View sum, View y, View mean, View rstd, ConstView x, ConstView sublayer, ConstView gain, ConstView bias,
                const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy, ConstView dcarried,
                        ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                        const Dropout& d) override;
 

@@ -68,6 +68,9 @@ inline unsigned blocksFor(std::int64_t items, std::int64_t each) {
 /// much of the time.
 enum class Begin : std::uint8_t { inOrder, early };
 
+/// How the many short kernels of a training step begin. Not yet measured (docs/gpu.md).
+inline constexpr Begin kTrainingBegin = Begin::early;
+
 /// Starts kernel<<<grid, block, sharedBytes, stream>>>(arguments...). An empty grid does nothing.
 template <Begin kBegin = Begin::inOrder, typename... Parameters, typename... Arguments>
 void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, std::size_t sharedBytes, const Stream& stream,

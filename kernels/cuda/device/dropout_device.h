@@ -27,7 +27,7 @@ struct DropoutMask {
   template <bool kWhole = false, int N>
   __device__ void apply(float (&values)[N], std::uint64_t first) const {
     if (!active) return;
-    std::uint32_t all[N + 4] = {};  // from the beginning of a block on
+    std::uint32_t all[N + 4] = {};  // the words from the beginning of the Philox block that holds `first`
     const auto fill = [&](int i) {
       const PhiloxBlock block = words(first / 4 + i / 4);
 #pragma unroll
@@ -46,7 +46,7 @@ struct DropoutMask {
     for (int i = 0; i < N; ++i) values[i] *= factorOf(all[i]);
   }
 
-  /// Bit i: element first + i is kept.
+  /// The mask of N elements from `first` on, one bit each: bit i is 1 where dropout keeps element first + i.
   template <int N, bool kWhole>
   __device__ std::uint32_t keptBits(std::uint64_t first) const {
     float values[N];
@@ -58,7 +58,7 @@ struct DropoutMask {
     for (int i = 0; i < N; ++i) bits |= static_cast<std::uint32_t>(values[i] != 0) << i;
     return bits;
   }
-  /// As apply() with the elements of keptBits().
+  /// As apply(), with the mask that keptBits() returned for the same elements.
   template <int N>
   __device__ void applyBits(float (&values)[N], std::uint32_t bits) const {
 #pragma unroll

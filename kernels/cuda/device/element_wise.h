@@ -9,12 +9,14 @@
 #include <type_traits>
 
 #include "kernels/cuda/device/device.h"
+#include "kernels/cuda/device/overlap.h"
 #include "kernels/cuda/device/pack.h"
 
 namespace transept::cuda {
 
 inline constexpr int kElementThreads = 256;
-inline constexpr int kEach = 8;  ///< elements per thread
+inline constexpr int kEach = 8;               ///< elements per thread
+inline constexpr float kNormEpsilon = 1e-5f;  ///< of LayerNorm
 
 /// Calls function(T(), std::bool_constant) with the C++ type of the rows and whether all matrices are Matrix<T, true>
 /// and `also` is true. Only bf16 has kernels for that.
@@ -32,8 +34,8 @@ void forRows(std::initializer_list<ConstView> matrices, bool also, const Functio
     function(__nv_bfloat16(), std::false_type());
 }
 
-/// The division of a matrix into groups of kEach elements, one per thread. There are fewer than 2^32: a division of
-/// 64 bits takes a GPU several times as long as one of 32, and no GPU has memory for a matrix of 2^35 elements.
+/// The division of a matrix into groups of kEach elements, one per thread. Groups are counted with 32 bits, because a
+/// GPU takes several times as long to divide 64 bits. No GPU has memory for a matrix of 2^35 elements, which has more.
 struct Tiles {
   explicit Tiles(const ConstView& y)
       : perRow(blocksFor(y.columns, kEach)), count(static_cast<std::uint32_t>(perRow * y.rows)) {
@@ -58,6 +60,8 @@ struct Tiles {
 /// y = function(y, x). kReads: the function depends on y.
 template <typename Function, bool kReads, typename Y, typename X>
 __global__ void combineKernel(Matrix<Y> y, Matrix<const X> x, Function function, Tiles tiles) {
+  startNext();
+  awaitPrevious();
   std::int64_t row, column;
   if (!tiles.locateOwn(row, column)) return;
   float from[kEach], to[kEach] = {};
@@ -75,8 +79,8 @@ void combine(const Stream& stream, View y, ConstView x, Function function = {}) 
     forType(x.dtype, [&](auto from) {
       using Y = decltype(to);
       using X = decltype(from);
-      launch(combineKernel<Function, kReads, Y, X>, tiles.blocks(), kElementThreads, 0, stream, Matrix<Y>(y),
-             Matrix<const X>(x), function, tiles);
+      launch<kTrainingBegin>(combineKernel<Function, kReads, Y, X>, tiles.blocks(), kElementThreads, 0, stream,
+                             Matrix<Y>(y), Matrix<const X>(x), function, tiles);
     });
   });
 }

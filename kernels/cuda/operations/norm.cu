@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Residual, dropout and LayerNorm in one pass over memory (sections 3.1 and 5.4), and the gradient. A warp keeps a row
 // in registers, kGroups groups of kEach columns per lane; rows of more than 1024 columns take several warps. In the
-// backward pass, each warp adds up dgain and dbias of its rows in registers; a block adds those of its warps, and a
-// second kernel those of the blocks, all in order.
+// backward pass, each warp adds up dgain, dbias and column sums of its rows in registers; a block adds those of its
+// warps, and a second kernel those of the blocks, all in order.
 #include <algorithm>
 #include <type_traits>
 
@@ -16,12 +16,11 @@
 namespace transept::cuda {
 namespace {
 
-constexpr float kNormEpsilon = 1e-5f;
 constexpr int kGroupColumns = kWarp * kEach;  // of a warp
 constexpr int kWarps = 4;                     // of a block, unless a row needs more
 constexpr int kMostWarps = 16;                // d_model is at most 16384
 constexpr int kFewestRows = 16;               // per block in the backward pass
-/// Draw the dropout mask of addNorm before waiting for the previous kernel? Not yet measured (docs/gpu.md).
+/// Whether addNorm draws its dropout mask before it waits for the previous kernel. Not yet measured (docs/gpu.md).
 constexpr bool kMaskBeforeWaiting = false;
 
 /// Calls function(groups, warps per row) with std::integral_constants for rows of that width.
@@ -146,6 +145,11 @@ constexpr int kBlocksAtOnce = kGroups == 1   ? 7
                               : kGroups == 2 ? 4
                                              : 3;
 
+/// Whether addNormBackwardKernel adds up the column sums of its result, too. It has the registers for short rows; for
+/// others, a kernel of its own reads the result once more.
+template <int kGroups, bool kWide>
+constexpr bool kSumsResults = kSumsWithResults&& kGroups <= 2 && !kWide;
+
 /// The rows of each block of the backward pass, in steps of `step`, so that all blocks run at once if they can: a last
 /// wave of few blocks would leave most of the GPU idle.
 std::int64_t rowsOfBlock(const Stream& stream, std::int64_t rows, unsigned step, int atOnce) {
@@ -162,7 +166,7 @@ struct NormGradient {
   Matrix<const T, kWhole> dy, dcarried, dresidual, sum;  // [rows, width]
   const float *mean, *rstd;                              // [rows]
   Matrix<const float, kWhole> gain;                      // [1, width]
-  Matrix<float> partials;                                // [blocks, 2 width]: of dgain and dbias
+  Matrix<float> partials;                                // [blocks, 3 width]: of dgain, dbias and sums
   std::int64_t blockRows;                                // a multiple of blockDim.z
   DropoutMask mask;
 };
@@ -195,19 +199,24 @@ __device__ inline void storeBlockSums(float* to, const float* rows, std::int64_t
 }
 
 // With n = (sum - mean) * rstd and g = dy * gain over a row, where dcarried is part of dy:
-// dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual;  dgain += dy * n;  dbias += dy
+// dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual;  dgain += dy * n;  dbias += dy;
+// sums += dsublayer, or dsum where it is absent
 // kWide: rows of several warps, whose blocks are too large for registers: n and g are read twice, and dgain and dbias
 // are added up in shared memory, where each thread has its own columns.
 template <typename T, bool kWhole, int kGroups, bool kWide>
 __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1)
     addNormBackwardKernel(NormGradient<T, kWhole> a) {
+  startNext();
+  awaitPrevious();
   const std::int64_t width = a.dx.columns, first = static_cast<std::int64_t>(blockIdx.x) * a.blockRows;
   const std::int64_t end = min(first + a.blockRows, a.dx.rows);
   constexpr int kKept = kWide ? 1 : kGroups;
   const std::int64_t padded = static_cast<std::int64_t>(blockDim.y) * kGroups * kGroupColumns;
   float* dgains = sharedMemory<float>() + threadIdx.z * padded;  // [blockDim.z, padded]
   float* dbiases = dgains + blockDim.z * padded;                 // likewise
-  float dgain[kKept][kEach] = {}, dbias[kKept][kEach] = {};
+  float* results = dbiases + blockDim.z * padded;                // likewise, where kSumsResults
+  float dgain[kKept][kEach] = {}, dbias[kKept][kEach] = {},
+        result[kSumsResults<kGroups, kWide> ? kGroups : 1][kEach] = {};
   const auto share = [&] {
 #pragma unroll
     for (int group = 0; group < kGroups; ++group)
@@ -215,6 +224,7 @@ __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1)
       for (int i = 0; i < kEach; ++i) {
         dgains[columnOf<kGroups>(group) + i] = dgain[kWide ? 0 : group][i];
         dbiases[columnOf<kGroups>(group) + i] = dbias[kWide ? 0 : group][i];
+        if constexpr (kSumsResults<kGroups, kWide>) results[columnOf<kGroups>(group) + i] = result[group][i];
       }
   };
   if (kWide && a.partials) share();  // zeros
@@ -252,9 +262,13 @@ __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1)
         for (int i = 0; i < kEach; ++i) dsum[i] += a.rstd[row] * (g[kept][i] - gradients - n[kept][i] * products);
       }
       store(a.dx, row, c, dsum);
-      if (!a.dsublayer) continue;
-      a.mask.template apply<kWhole>(dsum, a.mask.activation(row, width, c));
-      store(a.dsublayer, row, c, dsum);
+      if (a.dsublayer) {
+        a.mask.template apply<kWhole>(dsum, a.mask.activation(row, width, c));
+        store(a.dsublayer, row, c, dsum);
+      }
+      if constexpr (kSumsResults<kGroups, kWide>)
+#pragma unroll
+        for (int i = 0; i < kEach; ++i) result[group][i] += dsum[i];
     }
   }
   if (!a.partials) return;
@@ -263,6 +277,8 @@ __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1)
   const float* sums = sharedMemory<float>();
   storeBlockSums(a.partials.row(blockIdx.x), sums, padded, width);
   storeBlockSums(a.partials.row(blockIdx.x) + width, sums + blockDim.z * padded, padded, width);
+  if constexpr (kSumsResults<kGroups, kWide>)
+    storeBlockSums(a.partials.row(blockIdx.x) + 2 * width, sums + 2 * blockDim.z * padded, padded, width);
 }
 
 }  // namespace
@@ -282,9 +298,9 @@ void CudaBackend::addNorm(View sum, View y, View mean, View rstd, ConstView x, C
   });
 }
 
-void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, ConstView dy, ConstView dcarried,
-                                  ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
-                                  const Dropout& d) {
+void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View sums, ConstView dy,
+                                  ConstView dcarried, ConstView dresidual, ConstView sum, ConstView mean,
+                                  ConstView rstd, ConstView gain, const Dropout& d) {
   const std::int64_t width = dx.columns;
   View partials;
   forRows({dx, dsublayer, dy, dcarried, dresidual, sum, gain}, true, [&](auto type, auto whole) {
@@ -293,20 +309,27 @@ void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbia
     using ReadRows = Matrix<const T, whole()>;
     forRowWidth(width, [&](auto groups, auto wide, unsigned warpsPerRow) {
       const dim3 block = normBlock(warpsPerRow);
-      const std::size_t shared = 2 * sizeof(float) * block.y * block.z * groups() * kGroupColumns;
+      constexpr int kSums = kSumsResults<groups(), wide()> ? 3 : 2;
+      const std::size_t shared = kSums * sizeof(float) * block.y * block.z * groups() * kGroupColumns;
       const std::int64_t blockRows = rowsOfBlock(stream_, dx.rows, block.z, wide() ? 1 : kBlocksAtOnce<groups()>);
       const std::int64_t blocks = blocksFor(dx.rows, blockRows);
-      if (dy && (dgain || dbias))
-        partials = View(scratch_.of<float>(blocks * 2 * width), DType::f32, blocks, 2 * width);
-      launch(addNormBackwardKernel<T, whole(), groups(), wide()>, static_cast<unsigned>(blocks), block,
-             partials ? shared : 0, stream_,
-             NormGradient<T, whole()>{Rows(dx), Rows(dsublayer), ReadRows(dy), ReadRows(dcarried), ReadRows(dresidual),
-                                      ReadRows(sum), mean.as<float>(), rstd.as<float>(),
-                                      Matrix<const float, whole()>(gain), Matrix<float>(partials), blockRows,
-                                      DropoutMask(d)});
+      if ((dy && (dgain || dbias)) || (sums && kSums == 3))
+        partials = View(scratch_.of<float>(blocks * kSums * width), DType::f32, blocks, kSums * width);
+      launch<kTrainingBegin>(addNormBackwardKernel<T, whole(), groups(), wide()>, static_cast<unsigned>(blocks), block,
+                             partials ? shared : 0, stream_,
+                             NormGradient<T, whole()>{Rows(dx), Rows(dsublayer), ReadRows(dy), ReadRows(dcarried),
+                                                      ReadRows(dresidual), ReadRows(sum), mean.as<float>(),
+                                                      rstd.as<float>(), Matrix<const float, whole()>(gain),
+                                                      Matrix<float>(partials), blockRows, DropoutMask(d)});
     });
   });
-  if (partials) addPartials(stream_, {dgain.as<float>(), dbias.as<float>()}, partials, width);
+  if (partials)
+    addPartials(stream_, {dy ? dgain.as<float>() : nullptr, dy ? dbias.as<float>() : nullptr, sums.as<float>()},
+                partials, width);
+  if (sums && partials.columns < 3 * width) {
+    const ConstView result = dsublayer ? dsublayer : dx;
+    addColumnSums(stream_, sums, result, scratch_.of<float>(columnSumChunks(result.rows) * width));
+  }
 }
 
 }  // namespace transept::cuda

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // The best continuations of beam search (section 6.1). The first kernel divides each row of logits among blocks, each
 // of which finds the statistics of the log-sum-exp and the best logits of its slice in one pass. The second has one
-// block per group of hypotheses, which merges both.
+// block per group of hypotheses, which merges both. With few continuations, barriers take longer than the selection, so
+// each warp selects on its own.
 #include <algorithm>
 
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/element_wise.h"
+#include "kernels/cuda/device/overlap.h"
 #include "kernels/cuda/device/reduce.h"
 
 namespace transept::cuda {
 namespace {
 
-constexpr int kThreads = 256;
+constexpr int kThreads = 256, kWarps = kThreads / kWarp;
 constexpr std::int64_t kSliceColumns = kThreads * kEach;
+constexpr std::size_t kMostShared = 40 << 10;  // bytes of lists; those of longer ones lie in scratch memory
 constexpr std::int64_t kNowhere = INT64_MAX;
 
 /// A continuation, numbered through the rows of a group; lower numbers win ties.
@@ -29,22 +32,42 @@ __device__ inline bool isBefore(const Candidate& a, const Candidate& b) {
   return a.value != b.value ? a.value > b.value : a.place < b.place;
 }
 
-/// The best of the block's candidates; every thread gets it.
-__device__ inline Candidate blockBest(Candidate candidate) {
-  __shared__ Candidate perWarp[kThreads / kWarp];
+/// The best of the warp's candidates; every lane gets it.
+__device__ inline Candidate warpBest(Candidate candidate) {
 #pragma unroll
   for (int distance = kWarp / 2; distance > 0; distance /= 2) {
     const Candidate other{__shfl_xor_sync(kWholeWarp, candidate.value, distance),
                           __shfl_xor_sync(kWholeWarp, candidate.place, distance)};
     if (isBefore(other, candidate)) candidate = other;
   }
-  __syncthreads();  // all threads have read the previous candidates
-  if (threadIdx.x % kWarp == 0) perWarp[threadIdx.x / kWarp] = candidate;
-  __syncthreads();
-#pragma unroll
-  for (int warp = 0; warp < kThreads / kWarp; ++warp)
-    if (isBefore(perWarp[warp], candidate)) candidate = perWarp[warp];
   return candidate;
+}
+
+/// Calls found(k, candidate), in one thread, for k from 0 to `best` - 1 with the block's best candidates in order,
+/// then with noCandidate(). own: the best of this thread; after(candidate): this thread's best after that one. Each
+/// warp sorts the best of its threads without barriers, and the first one merges these lists. lists: [kWarps, best].
+/// All threads of the block must call it.
+template <typename After, typename Found>
+__device__ inline void takeBest(Candidate own, unsigned best, Candidate* lists, const After& after,
+                                const Found& found) {
+  const unsigned lane = threadIdx.x % kWarp, warp = threadIdx.x / kWarp;
+  for (unsigned k = 0; k < best; ++k) {
+    const Candidate top = warpBest(own);
+    if (lane == 0) lists[warp * best + k] = top;
+    if (top.place != kNowhere && own.place == top.place) own = after(top);
+  }
+  __syncthreads();
+  if (warp != 0) return;
+  unsigned next = 0;  // of the list of warp `lane`
+  const auto headOfList = [&] { return lane < kWarps && next < best ? lists[lane * best + next] : noCandidate(); };
+  Candidate head = headOfList();
+  for (unsigned k = 0; k < best; ++k) {
+    const Candidate top = warpBest(head);
+    if (lane == 0) found(k, top);
+    if (top.place == kNowhere || head.place != top.place) continue;
+    ++next;
+    head = headOfList();
+  }
 }
 
 struct SliceSum {
@@ -62,11 +85,19 @@ struct Search {
   const float* scores;     // [rows]
   const std::int32_t *groups, *forbidden, *forced;
   std::int64_t forbiddenCount;
+  Candidate* lists;  // of takeBest, for each block, or nullptr: in shared memory
 };
+
+template <typename T>
+__device__ inline Candidate* listsOf(const Search<T>& s) {
+  return s.lists ? s.lists + std::int64_t{blockIdx.x} * kWarps * s.best : sharedMemory<Candidate>();
+}
 
 /// Block i: slice i % slices of row i / slices.
 template <typename T>
 __global__ void __launch_bounds__(kThreads) topContinuationsOfSlicesKernel(Search<T> s) {
+  startNext();
+  awaitPrevious();
   const unsigned row = blockIdx.x / s.slices, slice = blockIdx.x % s.slices;  // divisions of 64 bits are slow
   const std::int64_t column = slice * kSliceColumns + threadIdx.x * kEach, vocabulary = s.logits.columns;
   float values[kEach] = {};
@@ -94,15 +125,19 @@ __global__ void __launch_bounds__(kThreads) topContinuationsOfSlicesKernel(Searc
     for (int i = 0; i < kEach; ++i)
       if (column + i != s.forced[row]) leaveOut(column + i);
 
-  for (unsigned k = 0; k < s.best; ++k) {
+  const auto bestOfValues = [&] {
     Candidate own = noCandidate();
 #pragma unroll
     for (int i = 0; i < kEach; ++i)
       if (values[i] > own.value) own = {values[i], column + i};
-    const Candidate best = blockBest(own);
-    if (threadIdx.x == 0) s.found[blockIdx.x * s.best + k] = best;
-    leaveOut(best.place);
-  }
+    return own;
+  };
+  const auto bestAfterTaken = [&](const Candidate& taken) {
+    leaveOut(taken.place);
+    return bestOfValues();
+  };
+  takeBest(bestOfValues(), s.best, listsOf(s), bestAfterTaken,
+           [&](unsigned k, const Candidate& best) { s.found[blockIdx.x * s.best + k] = best; });
 }
 
 /// This thread's best candidate that comes after `last`.
@@ -127,6 +162,8 @@ __device__ inline Candidate bestAfter(const Search<T>& s, std::int64_t first, st
 template <typename T>
 __global__ void __launch_bounds__(kThreads)
     topContinuationsKernel(Matrix<float> values, Matrix<std::int32_t> rows, Matrix<std::int32_t> ids, Search<T> s) {
+  startNext();
+  awaitPrevious();
   const std::int64_t group = blockIdx.x, first = s.groups[group], count = s.groups[group + 1] - first;
   if (s.sums) {
     for (std::int64_t row = first + threadIdx.x / kWarp; row < first + count; row += kThreads / kWarp) {
@@ -141,17 +178,13 @@ __global__ void __launch_bounds__(kThreads)
     }
     __syncthreads();
   }
-  Candidate own = bestAfter(s, first, count, noCandidate());
-  for (unsigned k = 0; k < s.best; ++k) {
-    const Candidate best = blockBest(own);
+  const auto after = [&](const Candidate& taken) { return bestAfter(s, first, count, taken); };
+  takeBest(after(noCandidate()), s.best, listsOf(s), after, [&](unsigned k, const Candidate& best) {
     const bool found = best.place != kNowhere;
-    if (threadIdx.x == 0) {
-      values.row(group)[k] = best.value;
-      rows.row(group)[k] = found ? static_cast<std::int32_t>(first + best.place / s.logits.columns) : -1;
-      ids.row(group)[k] = found ? static_cast<std::int32_t>(best.place % s.logits.columns) : -1;
-    }
-    if (found && own.place == best.place) own = bestAfter(s, first, count, best);
-  }
+    values.row(group)[k] = best.value;
+    rows.row(group)[k] = found ? static_cast<std::int32_t>(first + best.place / s.logits.columns) : -1;
+    ids.row(group)[k] = found ? static_cast<std::int32_t>(best.place % s.logits.columns) : -1;
+  });
 }
 
 }  // namespace
@@ -160,7 +193,10 @@ void CudaBackend::topContinuations(View values, View rows, View ids, ConstView l
                                    ConstView groups, ConstView forbidden, ConstView forced, bool normalised) {
   const unsigned slices = blocksFor(logits.columns, kSliceColumns), best = static_cast<unsigned>(values.columns);
   const std::int64_t all = logits.rows * slices;
-  Candidate* found = scratch_.of<Candidate>(all * (values.columns + 1) + logits.rows);
+  const std::int64_t listed = std::int64_t{kWarps} * best;  // candidates of a block
+  const bool shares = static_cast<std::size_t>(listed) * sizeof(Candidate) <= kMostShared;
+  const std::int64_t blocks = std::max(all, values.rows), inLists = shares ? 0 : blocks * listed;
+  Candidate* found = scratch_.of<Candidate>(all * (values.columns + 1) + logits.rows + inLists);
   auto* sums = reinterpret_cast<SliceSum*>(found + all * values.columns);
   static_assert(sizeof(SliceSum) <= sizeof(Candidate));
   forType(logits.dtype, [&](auto type) {
@@ -175,10 +211,13 @@ void CudaBackend::topContinuations(View values, View rows, View ids, ConstView l
                            groups.as<std::int32_t>(),
                            forbidden.as<std::int32_t>(),
                            forced.as<std::int32_t>(),
-                           forbidden ? forbidden.size() : 0};
-    launch(topContinuationsOfSlicesKernel<T>, static_cast<unsigned>(all), kThreads, 0, stream_, search);
-    launch(topContinuationsKernel<T>, static_cast<unsigned>(values.rows), kThreads, 0, stream_, Matrix<float>(values),
-           Matrix<std::int32_t>(rows), Matrix<std::int32_t>(ids), search);
+                           forbidden ? forbidden.size() : 0,
+                           shares ? nullptr : found + all * (values.columns + 1) + logits.rows};
+    const std::size_t lists = shares ? static_cast<std::size_t>(listed) * sizeof(Candidate) : 0;
+    launch<Begin::early>(topContinuationsOfSlicesKernel<T>, static_cast<unsigned>(all), kThreads, lists, stream_,
+                         search);
+    launch<Begin::early>(topContinuationsKernel<T>, static_cast<unsigned>(values.rows), kThreads, lists, stream_,
+                         Matrix<float>(values), Matrix<std::int32_t>(rows), Matrix<std::int32_t>(ids), search);
   });
 }
 

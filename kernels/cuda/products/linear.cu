@@ -43,11 +43,16 @@ void CudaBackend::linear(View y, ConstView x, ConstView w, ConstView bias, Activ
            DType::e4m3);
 }
 
-// dx = (output > 0) * (dy w)
-void CudaBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, Rounding rounding) {
+// dx = (output > 0) * (dy w), or dx += dy w; sums += column sums of dx
+void CudaBackend::linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more,
+                                      Rounding rounding) {
   if (dx.size() == 0) return;
-  multiply({.result = dx, .left = dy, .right = w}, rounding, DType::e5m2);
-  if (output) combine<MaskByOutput, true>(stream_, dx, output);
+  multiply({.result = dx, .left = dy, .right = w, .accumulate = more.accumulate}, rounding, DType::e5m2);
+  if (more.sums)
+    maskAndAddColumnSums(stream_, more.sums, dx, more.output,
+                         scratch_.of<float>(columnSumChunks(dx.rows) * dx.columns));
+  else if (more.output)
+    combine<MaskByOutput, true>(stream_, dx, more.output);
 }
 
 // dw += dy^T x; dbias += column sums of dy

@@ -64,7 +64,7 @@ bool ProductChoices::find(const std::string& key, Choice& choice) const {
 
 namespace {
 
-/// Holds the lock of a file that processes read and replace in turn. Not held where it cannot be had.
+/// The lock of a file that processes read and replace in turn, or held() is false where it cannot be taken.
 class FileLock {
  public:
   explicit FileLock(const std::string& path) : file_(::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644)) {

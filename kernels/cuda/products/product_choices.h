@@ -21,8 +21,8 @@ class ProductChoices {
 
   bool find(const std::string& key, Choice& choice) const;
   /// If another process has stored a choice for that key meanwhile, that choice replaces `choice`. If the file cannot
-  /// be written, `untimed` does: the next process would time anew and might choose otherwise, and would then give other
-  /// bits.
+  /// be written, `untimed` replaces it: the next process would measure again, and might choose another algorithm, which
+  /// gives other bits.
   void store(const std::string& key, Choice& choice, const Choice& untimed);
 
  private:

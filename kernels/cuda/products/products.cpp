@@ -107,7 +107,7 @@ struct Described {
   }
 };
 
-/// All on which the description and the algorithm of a product depend, without the addresses in it.
+/// Everything that decides the description and the algorithm of a product, but not the addresses of its matrices.
 using Form = std::array<std::int64_t, 17>;
 
 Form formOf(const Product& p) {

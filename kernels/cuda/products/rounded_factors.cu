@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Factors of products rounded to 8-bit floats: the first kernel finds the largest magnitude, the second rounds. The
-// scale follows from the matrix itself, which costs a second pass over it (docs/gpu.md has its price); scales of earlier
-// steps would have to be stored in checkpoints.
+// scale follows from the matrix itself, which costs a second pass over it (docs/gpu.md has its price); scales of
+// earlier steps would have to be stored in checkpoints.
 #include "kernels/cuda/products/rounded_factors.h"
 
 #include "kernels/cuda/device/element_wise.h"

@@ -6,6 +6,7 @@
 #include <cuda_runtime.h>
 
 #include <array>
+#include <atomic>
 #include <deque>
 #include <stdexcept>
 #include <utility>
@@ -27,7 +28,11 @@ inline unsigned laneOf() {
   return threadIdx.x % 32;
 }
 
+/// The products of fragments so far, of all lanes.
+inline std::atomic<std::int64_t> fragmentProducts{0};
+
 inline void multiplyAdd(float (&c)[4], const std::uint32_t (&a)[4], std::uint32_t b0, std::uint32_t b1) {
+  ++fragmentProducts;
   using Fragments = std::array<std::uint32_t, 6>;
   const auto all = fibres::gather(Fragments{a[0], a[1], a[2], a[3], b0, b1});
   for (unsigned i = 0; i < 4; ++i) {
