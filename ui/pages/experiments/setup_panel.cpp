@@ -23,8 +23,6 @@ namespace transept {
 
 namespace {
 constexpr int baseWidth = 330;
-constexpr int besideWidth = 980;  // the two ways to choose rows are beside each other
-constexpr int leastGridHeight = 110;
 constexpr int planPause = 150;  // ms
 constexpr int cardGap = 12;
 constexpr int chooserTextWidth = 185;
@@ -36,10 +34,10 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   auto* row = tight<QHBoxLayout>(cardGap, this);
   row->addWidget(makeBase());
   auto* right = tight<QVBoxLayout>(cardGap);
-  choices_ = tight<QHBoxLayout>(cardGap);
-  choices_->addWidget(makeTable3(), 5);
-  choices_->addWidget(makeGrid(), 4);
-  right->addLayout(choices_, 5);
+  auto* choices = tight<QHBoxLayout>(cardGap);
+  choices->addWidget(makeTable3(), 5);
+  choices->addWidget(makeGrid(), 4);
+  right->addLayout(choices, 5);
   right->addWidget(makePreview(), 4);
   row->addLayout(right, 1);
 
@@ -62,12 +60,6 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   fillCorpora();
   fillDevices();
   loadTable3();
-}
-
-void ExperimentSetup::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  const bool narrow = width() < scaled(besideWidth);
-  choices_->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 QWidget* ExperimentSetup::makeBase() {
@@ -132,7 +124,7 @@ QWidget* ExperimentSetup::makeGrid() {
   column->addWidget(grid_);
   column->addStretch(1);
   QScrollArea* area = makeScrollArea(inside);
-  followTextSize(area, [area] { area->setMinimumHeight(scaled(leastGridHeight)); });
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);  // in a narrow window the values are beside the view
   card->body()->addWidget(area, 1);
   return card;
 }

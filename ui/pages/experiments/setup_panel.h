@@ -39,9 +39,6 @@ class ExperimentSetup : public QWidget {
   void created(const QString& folder, bool start);
   void left();
 
- protected:
-  void resizeEvent(QResizeEvent* event) override;
-
  private:
   QWidget* makeBase();
   QWidget* makeTable3();
@@ -73,7 +70,7 @@ class ExperimentSetup : public QWidget {
   SchemaEditor* editor_;
   Table3Model* table3_;
   ExperimentTableView* table3View_;
-  QHBoxLayout *groups_, *choices_;
+  QHBoxLayout* groups_;
   GridEditor* grid_;
   Card* preview_;
   ExperimentTableModel* rows_;
