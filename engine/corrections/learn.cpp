@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t pairsPerTerm = 100, mostPairsRead = 200'000;
 /// How often a training reads a correction and each of its similar pairs, and the sentence of a correction that changes
 /// no term, which has no similar pairs.
-constexpr std::size_t readingsWithTerm = 8, readingsWithoutTerm = 150;
+constexpr std::size_t readingsWithTerm = 12, readingsWithoutTerm = 300;
 
 std::vector<std::string> fileLines(const std::string& file) {
   std::vector<std::string> lines;
@@ -106,7 +106,8 @@ struct Lesson {
 };
 
 /// General pairs are read once where the corpus has enough of them: read more often, they are learned by heart, which
-/// costs other sentences. `pairsRead`: how many pairs the training reads.
+/// costs other sentences. The dropout of the model's own training, which is kept, guards against that, too.
+/// `pairsRead`: how many pairs the training reads.
 Lesson prepareLesson(std::vector<Correction> corrections, const std::vector<CorrectionLayer>& earlier,
                      const TextPairs& known, std::size_t pairsRead) {
   Lesson lesson{std::move(corrections), {}, {}, 0, 0};
@@ -128,7 +129,7 @@ Lesson prepareLesson(std::vector<Correction> corrections, const std::vector<Corr
   const TextPairs similar = pairsWithTerms(terms, known, pairsPerTerm),
                   general = pairsWithoutTerms(terms, known, pairsRead);
   const auto add = [&](const std::pair<std::string, std::string>& pair, std::size_t readings) {
-    const std::size_t copies = std::max<std::size_t>(readings * general.size() / pairsRead, 1);
+    const std::size_t copies = readings * general.size() / pairsRead + 1;
     lesson.pairs.insert(lesson.pairs.end(), copies, pair);
   };
   for (const Correction& one : sentences) {
