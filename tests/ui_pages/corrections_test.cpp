@@ -13,6 +13,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/text/measure.h"
+#include "ui/kit/widgets/elided_label.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/pages/translate/translate_page.h"
 
@@ -136,20 +137,20 @@ class CorrectionsTest : public QObject {
     open.harness.session().models().load("/runs/multi30k-small");
     QTRY_VERIFY(!open.harness.session().models().current().info["glossary"].toString().isEmpty());
     open.type("a dog and a house");
-    QLabel* caption = nullptr;
-    for (QLabel* label : open.page.findChildren<QLabel*>())
+    ElidedLabel* caption = nullptr;
+    for (auto* label : open.page.findChildren<ElidedLabel*>())
       if (label->property(measureProperty) == "translation-speed") caption = label;
     QVERIFY(caption != nullptr);
-    QTRY_VERIFY2(caption->text().contains("1 term"), qPrintable(caption->text()));
-    QVERIFY2(caption->text().contains("missed: Heim"), qPrintable(caption->text()));
+    QTRY_VERIFY2(caption->wholeText().contains("1 term"), qPrintable(caption->wholeText()));
+    QVERIFY2(caption->wholeText().contains("missed: Heim"), qPrintable(caption->wholeText()));
     open.entry("withoutTerms")->trigger();
     QTRY_VERIFY(open.harness.requests("translate").last()["without_terms"].toBool());
-    QTRY_VERIFY(!caption->text().contains("Heim"));
+    QTRY_VERIFY(!caption->wholeText().contains("Heim"));
     open.entry("withoutTerms")->trigger();
-    QTRY_VERIFY(caption->text().contains("Heim"));
+    QTRY_VERIFY(caption->wholeText().contains("Heim"));
     open.entry("removeTerms")->trigger();
     QTRY_VERIFY(open.harness.session().models().current().info["glossary"].toString().isEmpty());
-    QTRY_VERIFY(!caption->text().contains("Heim"));
+    QTRY_VERIFY(!caption->wholeText().contains("Heim"));
   }
 };
 

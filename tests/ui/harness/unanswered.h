@@ -75,6 +75,13 @@ inline bool isNoFigure(const QStringList& names) {
       "corrections/Learned",
       "publishedTable/Date",
       "recentRun",
+      // What other programs ask the service, with the status codes of HTTP.
+      "serviceAddress",
+      "serviceFigures",
+      "serviceRequests/Time",
+      "serviceRequests/Client",
+      "serviceRequests/Request",
+      "serviceRequests/Answer",
       // Text of a corpus or a model.
       "pairTable",
       "worstTable/Source",

@@ -46,8 +46,8 @@ class RequestsModel : public RecordModel<QJsonObject> {
              {tr("Characters"), [](const QJsonObject& one) { return formatNumber(one["characters"].toDouble(), 0); },
               "characters", [](const QJsonObject& one) { return one["characters"].toInteger(); }},
              {tr("Milliseconds"),
-              [](const QJsonObject& one) { return formatNumber(one["seconds"].toDouble() * 1000, 1); }, nullptr,
-              [](const QJsonObject& one) { return one["seconds"].toDouble() * 1000; }}},
+              [](const QJsonObject& one) { return formatNumber(one["seconds"].toDouble() * 1000, 1); },
+              "translation-speed", [](const QJsonObject& one) { return one["seconds"].toDouble() * 1000; }}},
             [](const QJsonObject& one) { return QString::number(one["number"].toInteger()); }, Places::asGiven,
             parent) {}
 };

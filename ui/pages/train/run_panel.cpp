@@ -507,7 +507,7 @@ void RunPanel::plan() {
   planRequest_ = session_.engine().request("plan", params, this, [this, showProblem](const Reply& reply) {
     if (reply) {
       configuration_.addAutomatic({{"data.vocab_size", reply.result["vocabulary"]}});
-      return planCard_->showPlan(reply.result, static_cast<int>(changeCount(configuration_.changes())));
+      return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
     }
     if (!reply.error->isCancelled()) showProblem(joinSentences({reply.error->message, reply.error->remedy}));
   });

@@ -481,7 +481,7 @@ void TranslatePage::showState() {
   const bool any =
       std::any_of(shown_.cbegin(), shown_.cend(), [](const QString& line) { return !line.trimmed().isEmpty(); });
   if (!any && !translator_.isBusy()) state.clear();
-  if (!terms_.isEmpty()) state = state.isEmpty() ? terms_ : state + QStringLiteral(" · ") + terms_;
+  if (!terms_.isEmpty()) state = state.isEmpty() ? terms_ : terms_ + QStringLiteral(" · ") + state;
   targetCard_->setCaption(state, "translation-speed");
   copy_->setEnabled(any);
   showSearching();
