@@ -239,7 +239,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     auto* bar = find<MessageBar>("messageBar");
     QTRY_COMPARE_WITH_TIMEOUT(row(kLongRow).state, State::interrupted, kLong);
     QVERIFY(session_->engine().isReady());
-    QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && bar->text().contains("continue from the last checkpoint"), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && bar->text().contains("it can continue"), kLong);
     picture("experiments-interrupted");
     click("startExperiment");
     QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining(), kLong);
