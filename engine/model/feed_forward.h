@@ -16,7 +16,8 @@ class FeedForward {
   FeedForward(Parameters& parameters, const std::string& name, const ModelConfig& config, std::uint32_t& site);
 
   View forward(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model] -> [n, d_model]
-  /// The first product of forward(), for which there is room in fresh memory, and the rest.
+  /// forward() in two parts: inner() allocates the result of the first product, which the caller computes, and
+  /// forwardInner() does the rest.
   NextProduct inner(const Pass& pass, std::int64_t rows) const {
     return {inner_, inner_.take(pass, rows), smooth_ ? Activation::none : Activation::relu};
   }

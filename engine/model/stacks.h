@@ -37,7 +37,7 @@ class ResidualStream {
   View moveTo(const Pass& pass, View residualPlace, View place, View y);
 
   // Backward, in reverse: beginBackward with the gradient of the stack's output, then for each sublayer
-  // dSublayer = split(); the sublayer's backward writes into inputGradient(). Last, endBackward. With
+  // dSublayer = split(), after which the sublayer's backward writes into inputGradient(). At last, endBackward. With
   // Pass::sumsWithResults, split() also adds the column sums of dSublayer to the gradient of the bias of the sublayer's
   // last product, if it has one.
   void beginBackward(const Pass& pass, View dOutput);

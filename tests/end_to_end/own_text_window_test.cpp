@@ -51,7 +51,7 @@ class OwnTextWindowTest : public QObject, private WindowHolder {
     QApplication::sendEvent(window_.get(), &event);
   }
 
-  /// Enters this in the next dialog for files or folders.
+  /// Enters `text` as the path in the next file dialog that opens, and accepts it.
   void answerWith(const QString& text) {
     auto* timer = new QTimer(this);
     connect(timer, &QTimer::timeout, this, [timer, text] {

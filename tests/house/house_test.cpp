@@ -338,8 +338,8 @@ bool namesOperation(const std::string& name, std::string operation) {
 
 }  // namespace
 
-// An operation that a function of combineKernel computes has that function's name. Others have kernels of their names,
-// unless a library computes them.
+// An operation's kernel is named after it, and so is the function of an operation that combineKernel computes. A
+// library computes the others.
 TEST_CASE("each operation's kernel for GPUs is found by the operation's name") {
   static const std::regex operation(R"(^  virtual (?:void|double) (\w+)\()", std::regex::multiline);
   static const std::regex kernel(R"(__global__ [^;{]*?\b(\w+)Kernel\()");

@@ -69,7 +69,8 @@ Int8Layout int8Layout() {
   return {kQuadVectors * static_cast<std::int64_t>(laneCount()), kAddedToBytes};
 }
 
-/// Row `row` of x as integers, to which `added`, 0 or 128, is added, and 0 or any number past the columns.
+/// Writes row `row` of x as integers and adds `added`, 0 or 128, to each. What follows the last column may be any
+/// number, because the weights are 0 there.
 void quantiseRow(const Int8Rows& to, const ConstView& x, std::int64_t row, float most, int added) {
   const hn::Rebind<std::int8_t, FloatTag> narrow;
   const float* from = rowPointer<float>(x, row);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shared by the attention kernels (section 3.2.1, equation 1): plan, spans, tiles and launches; and the tiles of
-// attention.cu, whose operands are kept in shared memory as floats. There, a block computes some rows of one sentence
+// What the attention kernels share (section 3.2.1, equation 1): plan, spans, tiles and launches. The tiles in shared
+// memory hold floats and belong to attention.cu. There, a block computes some rows of one sentence
 // and head, four per warp, and loops over the other side of the weight matrix in tiles of 32 rows, one per lane.
 // Sentences are short (27 tokens is usual), so a single tile often suffices.
 #pragma once

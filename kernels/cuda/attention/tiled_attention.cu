@@ -166,8 +166,8 @@ struct TiledGradient {
 
 // With P = exp(scale q k^T - logSumExp), f the dropout factors and D = rowsum(P * f * (dout v^T)):
 // dS = P * (f * (dout v^T) - D);  dq = scale dS k
-// The block loops over the keys twice, the first time for D, because rowsum(dout * out) is less exact where `out` was
-// rounded: with a single key, dS would not be 0.
+// The block loops over the keys twice, the first time for D. D also equals rowsum(dout * out), but `out` was rounded to
+// bf16: with a single key, dS must be 0, and that sum would make it differ from 0.
 __global__ void __launch_bounds__(kMostWarps* kWarp) tiledAttentionBackwardQueriesKernel(TiledGradient a) {
   startNext();
   awaitPrevious();

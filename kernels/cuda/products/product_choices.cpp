@@ -64,7 +64,8 @@ bool ProductChoices::find(const std::string& key, Choice& choice) const {
 
 namespace {
 
-/// The lock of a file that processes read and replace in turn, or held() is false where it cannot be taken.
+/// A lock for a file that several processes read and replace: one of them at a time holds it. held() is false if the
+/// lock cannot be taken.
 class FileLock {
  public:
   explicit FileLock(const std::string& path) : file_(::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644)) {
