@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # dry_run_test.sh BUILD: tests/gpu/run --dry-run finds all options, measures nothing, and reports unknown options; its calls
 # fit their time. A pack contains the programs and their libraries, and Python packages of peers. A variant is compiled
-# once. A call that is killed keeps the rows before.
+# once. A call that is killed keeps the rows before. A rehearsal names the rows that need a GPU.
 set -euo pipefail
 build=$1
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -127,3 +127,27 @@ assert all(result.text in page and result.gpu in page for result in results[:2])
 kept = [line for line in report.PAGE.read_text().splitlines() if line.startswith("| base step against compiled")]
 assert kept[0] in page, "a row that was not measured lost its earlier result"
 END
+
+# A rehearsal of the second call takes its rows, or says why one needs a GPU. It judges no speed.
+status=0
+python3 tests/gpu/run --stand-in "$stand_in" --no-build --build "$build" --call 2 --out "$out/second" >"$out/said" 2>&1 || status=$?
+[[ $status == 3 ]] || fail "the rehearsal of the second call ended with $status"
+python3 - "$out/second" <<'END' || fail "the results of the second call"
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "tests/gpu")
+import report
+from rows import ROWS
+from variants import VARIANTS
+
+results = report.read(Path(sys.argv[1]))
+assert [result.key for result in results] == [row.key for row in ROWS if row.call == 2], results
+variants, *others = results
+assert variants.measured and all(variant.name in variants.text for variant in VARIANTS), variants
+for result in others:
+    assert not result.measured and result.text.startswith("skipped: ") and "stand-in" in result.text, result
+END
+for row in counters memcheck-products; do
+  grep -q "^-- *$row .*: skipped: " "$out/said" || fail "the rehearsal does not say why it skips $row"
+done
