@@ -98,6 +98,42 @@ for variant in VARIANTS:
     assert file.stat().st_mtime_ns == max(before, table)
 END
 
+# A variant that hangs or has other results loses its own figure alone.
+python3 - "$out" <<'END' || fail "a variant that hangs"
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "tests/gpu")
+import rows
+from machine import Failed, Machine
+
+hangs = Path(sys.argv[1]) / "hangs"
+(hangs / "lib/variants").mkdir(parents=True)
+for name in ("joined-operations", "norm-apart", "sums-apart", "training-in-order"):
+    (hangs / f"lib/variants/{name}.so").touch()
+machine = Machine(hangs, None, 100)
+
+
+def step_ms(of, *words, **variables):
+    if "sums-apart" in variables["TRANSEPT_CUDA_LIBRARY"]:
+        of.call("sleep", 60, limit=min(variables["limit"], 3))
+    return 25.0
+
+
+def translation(of, beam, *words, **variables):
+    wrong = "joined" in variables["TRANSEPT_CUDA_LIBRARY"]
+    return {"latency_ms": 7.0, "log_probability": -280.0 if wrong else -300.0}
+
+
+rows.step_ms, rows.translation = step_ms, translation
+text, passed = rows.variants(machine)
+machine.close()
+assert text == ("step: default 25.00 and 25.00 ms, training-in-order 25.00 ms; sentence: default 7.00 and 7.00 ms, "
+                "norm-apart 7.00 ms; joined-operations failed: log-probability -280.000 per sentence, -300.000 by default; "
+                "sums-apart failed: it took more than 3 s"), text
+assert passed is False
+END
+
 # A rehearsal on the stand-in, killed in its third row. The page takes its results over.
 stand_in=$build/tests/cuda/stand_in_cuda.so
 [[ -f $stand_in ]] || { echo "Skipped: the rehearsal, since the stand-in of CUDA is not built here"; exit 0; }

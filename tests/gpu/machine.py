@@ -109,7 +109,8 @@ class Machine:
             if program.parent == self.build / "bin":
                 self.rehearse(program, [str(word) for word in words[1:]])
             return ""
-        limit = min(limit or self.left(), self.left())
+        own_limit = limit if limit and limit < self.left() else None
+        limit = own_limit or self.left()
         if limit < 3:
             raise Unavailable("no time is left")
         environment = (self.environment if ours else self.peers) | {k: str(v) for k, v in variables.items()}
@@ -129,6 +130,8 @@ class Machine:
             log.write(f"$ {' '.join(map(str, words))}\n{output}{messages}"
                       f"({'ended at the limit' if status is None else f'status {status}'}, "
                       f"{time.monotonic() - begun:.1f} s)\n\n")
+        if status is None and own_limit:
+            raise Failed(f"it took more than {own_limit:.0f} s")
         if status is None:
             failed = [line for line in output.splitlines() if line.startswith("FAILED ")]
             if failed:
