@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// The kernel of joined operations: its arguments are the operations, which its blocks take in order.
 #include "kernels/cuda/device/joined_operations.h"
 
 #include <algorithm>
@@ -115,7 +116,7 @@ __device__ inline void runBlock(const Phase& phase, unsigned block) {
 }
 
 /// The blocks of the grid share the blocks of each phase. While they wait for each other, they fetch the next phase and
-/// the first weights that they need in it. Two blocks per multiprocessor: more would spill registers.
+/// the first weights that they need in it. At least two blocks share a multiprocessor; bounds for more spill registers.
 template <int kRows>
 __global__ void __launch_bounds__(kThreads, 2)
     joinedOperationsKernel(const __grid_constant__ Phases phases, GridBarrier barrier) {
@@ -146,6 +147,8 @@ struct JoinedOperations::Collected {
   explicit Collected(const Stream& of) : stream(of) {
     resident = std::min(residentBlocks(joinedOperationsKernel<kFewRows / 2>, kThreads, kMostShared, stream),
                         residentBlocks(joinedOperationsKernel<kFewRows>, kThreads, kMostShared, stream));
+    if (resident == 0)
+      throw BackendError("cuda:" + std::to_string(stream.device) + " has no room for a block of joined operations.");
     arrived = static_cast<unsigned*>(takeMemory(stream, sizeof(unsigned), "allocate a barrier"));
     const cudaError_t status = cudaMemsetAsync(arrived, 0, sizeof(unsigned), stream.handle);
     if (status != cudaSuccess) cudaFreeAsync(arrived, stream.handle);

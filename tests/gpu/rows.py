@@ -279,8 +279,8 @@ VARIANT_SECONDS = 40  # for one measurement of a variant
 def variants(machine: Machine) -> Measured:
     """A base step with each CUDA library of the pack, or a sentence at beam 4 where the variant changes decoding. The
     library of the build comes first and last, which shows how far two measurements of one library differ. A variant that
-    fails, hangs or has other results loses its own figure alone. In a rehearsal, the stand-in takes the place of each library, since
-    those need a driver."""
+    fails, hangs or has other results loses its own figure alone. In a rehearsal, the stand-in takes the place of each
+    library, since those need a driver."""
     libraries = {"default": machine.environment.get("TRANSEPT_CUDA_LIBRARY", "")}
     libraries |= {file.stem: str(file) for file in sorted((machine.build / "lib/variants").glob("*.so"))}
     if machine.dry:

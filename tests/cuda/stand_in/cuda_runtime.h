@@ -69,6 +69,12 @@ inline unsigned __ballot_sync(unsigned, bool value) {
   for (unsigned lane = 0; lane < 32; ++lane) bits |= static_cast<unsigned>(of(lane)) << lane;
   return bits;
 }
+inline void __threadfence() {
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+}
+inline unsigned atomicAdd(unsigned* at, unsigned value) {
+  return std::atomic_ref<unsigned>(*at).fetch_add(value);
+}
 inline int __ffs(int bits) {
   return __builtin_ffs(bits);
 }
