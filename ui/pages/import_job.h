@@ -2,6 +2,7 @@
 // Shows the progress of one long import, download or evaluation, and a Cancel button.
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 #include "ui/state/engine_job.h"
@@ -35,6 +36,7 @@ class ImportJob : public QWidget {
   void runningChanged(bool running);
 
  private:
+  void onRunningChanged(bool running);
   void showRunning();
   void showProgress();
 
@@ -42,6 +44,7 @@ class ImportJob : public QWidget {
   QLabel* text_;
   ProgressLine* line_;
   QPushButton* cancel_;
+  QPointer<QWidget> started_;  // the button that had the focus when the job began
 };
 
 }  // namespace transept

@@ -212,6 +212,13 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   line->addWidget(row.label, 1);
   line->addWidget(row.reset);
   line->addWidget(row.field, row.field->property(isLong).toBool() ? 3 : 0);
+  if (const QString about = details_.value(parameter.key); !about.isEmpty()) {
+    auto* more = named(new QToolButton, "details." + parameter.key, about);
+    more->setText(QStringLiteral("…"));
+    more->setToolTip(about);
+    connect(more, &QToolButton::clicked, this, [this, key = parameter.key] { emit detailsWanted(key); });
+    line->addWidget(more);
+  }
   return row;
 }
 
