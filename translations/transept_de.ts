@@ -8594,6 +8594,10 @@
         <source>Redo</source>
         <translation>Wiederholen</translation>
     </message>
+    <message>
+        <source>Details…</source>
+        <translation>Einzelheiten …</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

@@ -8594,6 +8594,10 @@
         <source>Redo</source>
         <translation>Rehacer</translation>
     </message>
+    <message>
+        <source>Details…</source>
+        <translation>Detalles…</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

@@ -8594,6 +8594,10 @@
         <source>Redo</source>
         <translation>Rétablir</translation>
     </message>
+    <message>
+        <source>Details…</source>
+        <translation>Détails…</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

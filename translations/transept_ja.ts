@@ -8567,6 +8567,10 @@
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
+    <message>
+        <source>Details…</source>
+        <translation>詳細…</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

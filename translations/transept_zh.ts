@@ -8567,6 +8567,10 @@
         <source>Redo</source>
         <translation>重做</translation>
     </message>
+    <message>
+        <source>Details…</source>
+        <translation>详情…</translation>
+    </message>
 </context>
 <context>
     <name>transept::StartPage</name>

@@ -2,6 +2,7 @@
 // "Make it small…" in the real window with the real engine: the button on the Runs page, the plan, the queue, the card
 // with the figures of both models, a translation by the small one, and its export for Firefox. Writes screenshots to
 // screens/.
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
@@ -140,7 +141,8 @@ class SmallModelWindowTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), longTime);
     QCOMPARE(window_->currentPage(), PageId::translate);
     find<QPlainTextEdit>("sourceText")->setPlainText("one two three 7");
-    QTRY_VERIFY_WITH_TIMEOUT(!find<QPlainTextEdit>("targetText")->toPlainText().isEmpty(), longTime);
+    // After so few steps the translation may be empty.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("nbestTable")->model()->rowCount() > 0, longTime);
   }
 
   /// From the card as one file, and from the Models page as Firefox reads it.

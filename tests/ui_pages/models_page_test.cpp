@@ -212,16 +212,19 @@ class ModelsPageTest : public QObject {
     // The first try is paused; the second continues it.
     auto* download = child<QPushButton>(*page_, "downloadPublished");
     QTRY_VERIFY(download->isEnabled());
+    download->setFocus();
     download->click();
     auto* pause = child<QPushButton>(*child<QWidget>(*page_, "getModelView"), "cancelImport");
     QTRY_VERIFY(pause->isVisible());
     QCOMPARE(pause->text(), "Pause");
+    QVERIFY(pause->hasFocus());  // the pressed button is disabled meanwhile
     QTRY_VERIFY(child<QLabel>(*child<QWidget>(*page_, "getModelView"), "importProgress")
                     ->text()
                     .contains(formatBytes(40'000'000)));
     pause->click();
     QTRY_COMPARE(download->text(), "Continue the download");
     QTRY_VERIFY(download->isEnabled());
+    QVERIFY(download->hasFocus());
     download->click();
     QTRY_VERIFY(page_->messages().text().contains("“opus-mt-en-mg” is imported."));
     // One that Transept cannot read is not fetched.

@@ -66,7 +66,13 @@ class TrainingTextTest : public QObject, private WindowFixture {
     QVERIFY2(whole.contains("A dog runs.") && whole.contains("A dgo runs."), qPrintable(whole));
     settleLayouts();
     QVERIFY2(clippedTexts(*dialog_).isEmpty(), qPrintable(clippedTexts(*dialog_).join('\n')));
-    part<QDoubleSpinBox>("share_typos")->setValue(0);
+    auto* typos = part<QDoubleSpinBox>("share_typos");
+    typos->setFocus();
+    typos->selectAll();
+    QTest::keyClicks(typos, "20");
+    QTest::keyClick(typos, Qt::Key_Tab);
+    QTRY_COMPARE(find<QLineEdit>("data.modifiers")->text(), "typos:0.2+noise:0.015");
+    typos->setValue(0);
     part<QDoubleSpinBox>("share_noise")->setValue(0);
     QTRY_COMPARE(find<QLineEdit>("data.modifiers")->text(), "none");
     QCOMPARE(table->model()->rowCount(), 0);  // of other shares

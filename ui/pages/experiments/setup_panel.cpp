@@ -132,8 +132,13 @@ QWidget* ExperimentSetup::makeGrid() {
 
 /// In a narrow window, the grid is below Table 3.
 void ExperimentSetup::resizeEvent(QResizeEvent* event) {
-  const bool narrow = width() < scaled(narrowWidth);
-  choices_->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+  const auto direction = width() < scaled(narrowWidth) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+  if (direction != choices_->direction()) {
+    choices_->setDirection(direction);
+    // The layouts around it remember its other height.
+    for (QLayout* one = choices_; one != nullptr; one = qobject_cast<QLayout*>(one->parent())) one->invalidate();
+    updateGeometry();
+  }
   QWidget::resizeEvent(event);
 }
 

@@ -249,7 +249,8 @@ void RunPanel::newRun() {
   }
   const RunInfo run = session_.runs().current();
   state_ = Drafting{{}, true, false, snapshot()};
-  if (corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
+  // The trained demo comes without its corpus.
+  if (!run.corpus.isEmpty() && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
   refresh();
   onConfigurationChanged();
   name_->setFocus();

@@ -213,10 +213,9 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   line->addWidget(row.reset);
   line->addWidget(row.field, row.field->property(isLong).toBool() ? 3 : 0);
   if (const QString about = details_.value(parameter.key); !about.isEmpty()) {
-    auto* more = named(new QToolButton, "details." + parameter.key, about);
-    more->setText(QStringLiteral("…"));
+    auto* more = withRole("link", makeButton(tr("Details…"), "details." + parameter.key, this,
+                                             [this, key = parameter.key] { emit detailsWanted(key); }));
     more->setToolTip(about);
-    connect(more, &QToolButton::clicked, this, [this, key = parameter.key] { emit detailsWanted(key); });
     line->addWidget(more);
   }
   return row;

@@ -82,6 +82,7 @@ TrainingTextDialog::TrainingTextDialog(Session& session, Configuration& configur
   columns->addWidget(makeShares(readOnly));
   columns->addWidget(makeExamples(), 1);
   auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(16, 16, 16, 16);
   rows->setSpacing(12);
   rows->addWidget(
       softLabel(tr("Each share of the pairs is changed anew each time that it is read. A model that has read such text "
@@ -106,6 +107,7 @@ QWidget* TrainingTextDialog::makeShares(bool readOnly) {
     share->setSuffix(tr(" %", "after a number"));
     share->setSpecialValueText(tr("off"));
     share->setAlignment(Qt::AlignRight);
+    share->setKeyboardTracking(false);  // a number counts when it is entered whole
     share->setToolTip(tr(modifier.help));
     share->setAccessibleDescription(tr(modifier.help));
     share->setEnabled(!readOnly);
