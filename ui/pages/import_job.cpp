@@ -79,16 +79,21 @@ void ImportJob::startRequest(const QString& method, const EngineJob::Request& re
 /// The button that starts a job is disabled meanwhile. Its focus goes to Cancel and comes back, instead of to whatever
 /// follows in the window.
 void ImportJob::onRunningChanged(bool running) {
-  QWidget* focused = window()->focusWidget();
-  const bool cancelHadFocus = cancel_->hasFocus();
+  const QPointer<QWidget> focused = window()->focusWidget();
+  if (!running && cancel_->isEnabled() && focused != cancel_) started_ = nullptr;  // somebody moved on
   showRunning();
   emit runningChanged(running);
-  if (running && focused != nullptr && !focused->isEnabled()) {
-    started_ = focused;
-    cancel_->setFocus();
-  } else if (!running && cancelHadFocus && started_ != nullptr && started_->isEnabled()) {
+  if (running) {
+    started_ = focused != nullptr && !focused->isEnabled() ? focused.data() : nullptr;
+    if (started_ != nullptr) cancel_->setFocus();
+  } else if (started_ != nullptr && started_->isEnabled()) {
     started_->setFocus();
   }
+}
+
+void ImportJob::cancel() {
+  if (!cancel_->hasFocus()) started_ = nullptr;
+  job_.cancel();  // Cancel is disabled while the job stops
 }
 
 void ImportJob::showRunning() {

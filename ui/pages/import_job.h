@@ -30,7 +30,7 @@ class ImportJob : public QWidget {
   void keepRoom();
 
  public slots:
-  void cancel() { job_.cancel(); }
+  void cancel();
 
  signals:
   void runningChanged(bool running);
@@ -44,7 +44,7 @@ class ImportJob : public QWidget {
   QLabel* text_;
   ProgressLine* line_;
   QPushButton* cancel_;
-  QPointer<QWidget> started_;  // the button that had the focus when the job began
+  QPointer<QWidget> started_;  // the button that had the focus when the job began; none: Cancel did not get it
 };
 
 }  // namespace transept

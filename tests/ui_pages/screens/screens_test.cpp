@@ -11,7 +11,6 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/accessible_tree.h"
 #include "tests/ui/harness/clipped_texts.h"
-#include "tests/ui/harness/overlaps.h"
 #include "tests/ui/harness/unanswered.h"
 #include "tests/ui_pages/harness/screens.h"
 
@@ -116,7 +115,7 @@ class ScreensTest : public QObject, private Screens {
       settleLayouts();
       QWidget& shown = other != nullptr ? *other : *window_;
       QStringList lines;
-      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown) + overlaps(shown)).isEmpty(); }, screenPatience))
+      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown)).isEmpty(); }, screenPatience))
         clipped << screen.name << lines;
       window_->resize(usual);
       if (other != nullptr) other->close();
