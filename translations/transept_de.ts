@@ -493,6 +493,14 @@
         <translation>8: Gewichte und Aktivierungen werden im Training so gerundet, wie das Übersetzen in 8 Bit (int8) sie rundet, damit ein kleines Modell dadurch weniger verliert; für Schülermodelle, auf der CPU.</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>Gelenkte Ausrichtung</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>Gewicht einer zweiten Verlustfunktion, die einen Kopf lehrt, welches Quelltoken jedes Zieltoken übersetzt, so wie es die Statistik des Korpus zeigt. Tags, Fachwörter und Wortzuordnungen sitzen dann besser; 0,1 ist üblich, 0 schaltet sie aus.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>Beurteilt Paare</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>Lernt die Kurzliste</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>Lernt, welche Token einander übersetzen</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -4875,6 +4883,10 @@
         <source>Chinese</source>
         <translation>Chinesisch</translation>
     </message>
+    <message>
+        <source>Several languages</source>
+        <translation>Mehrere Sprachen</translation>
+    </message>
 </context>
 <context>
     <name>QCPAxisRect</name>
@@ -5045,6 +5057,10 @@
         <source>Find similar training pairs</source>
         <translation>Ähnliche Trainingspaare suchen</translation>
     </message>
+    <message>
+        <source>The decoder of this model is recurrent and attends to nothing of its own. “%1” shows its gates.</source>
+        <translation>Der Decoder dieses Modells ist rekurrent und achtet nicht auf sich selbst. „%1“ zeigt seine Gatter.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -5151,6 +5167,17 @@
     <message>
         <source>Pairs</source>
         <translation>Paare</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>
+            <numerusform>%1 → %2 · %3 Paar · %4 zur Validierung · %5</numerusform>
+            <numerusform>%1 → %2 · %3 Paare · %4 zur Validierung · %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sources translated by %1</source>
+        <translation>Quellen übersetzt von %1</translation>
     </message>
 </context>
 <context>
@@ -5593,13 +5620,6 @@
         <source>Move the corpus to the trash</source>
         <translation>Das Korpus in den Papierkorb legen</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>
-            <numerusform>%1 → %2 · %3 Paar · %4 zur Validierung · %5</numerusform>
-            <numerusform>%1 → %2 · %3 Paare · %4 zur Validierung · %5</numerusform>
-        </translation>
-    </message>
     <message>
         <source>reading…</source>
         <translation>wird gelesen …</translation>
@@ -5683,18 +5703,6 @@
         <translation>Wenn seine Dateien verloren sind, löschen Sie das Korpus und importieren Sie den Text neu.</translation>
     </message>
     <message>
-        <source>Training text: %1.</source>
-        <translation>Trainingstext: %1.</translation>
-    </message>
-    <message>
-        <source>Validation set: %1.</source>
-        <translation>Validierungsmenge: %1.</translation>
-    </message>
-    <message>
-        <source>Left out: %1.</source>
-        <translation>Ausgelassen: %1.</translation>
-    </message>
-    <message>
         <source>Import parallel text</source>
         <translation>Parallelen Text importieren</translation>
     </message>
@@ -5713,6 +5721,26 @@
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
+    </message>
+    <message>
+        <source>Back-translate…</source>
+        <translation>Rückübersetzen …</translation>
+    </message>
+    <message>
+        <source>Make a corpus of text in one language, which a model of the other direction translates</source>
+        <translation>Macht aus Text in einer Sprache ein Korpus: Ein Modell der Gegenrichtung übersetzt ihn</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Übersetzen</translation>
+    </message>
+    <message>
+        <source>Back-translation</source>
+        <translation>Rückübersetzung</translation>
+    </message>
+    <message>
+        <source>The translation was stopped; the same entries continue it.</source>
+        <translation>Die Übersetzung wurde angehalten; mit denselben Angaben geht sie weiter.</translation>
     </message>
 </context>
 <context>
@@ -6696,6 +6724,10 @@
         <source>Cancel learning the correction</source>
         <translation>Lernen der Korrektur abbrechen</translation>
     </message>
+    <message>
+        <source>Cancel preparing the corpus</source>
+        <translation>Vorbereitung des Korpus abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -7351,6 +7383,10 @@
         <source>Layer %1: self-attention, h = %2</source>
         <translation>Schicht %1: Self-Attention, h = %2</translation>
     </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>Rekurrenz</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -7803,6 +7839,10 @@
     <message>
         <source>The cost is computed once the corpus of the run is found.</source>
         <translation>Die Kosten werden berechnet, sobald das Korpus des Laufs gefunden ist.</translation>
+    </message>
+    <message>
+        <source>Shares of the modifiers, and examples of what they do</source>
+        <translation>Anteile der Veränderungen, und Beispiele dafür</translation>
     </message>
 </context>
 <context>
@@ -8561,6 +8601,10 @@
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>Einzelheiten …</translation>
     </message>
 </context>
 <context>
@@ -12419,6 +12463,10 @@
         <source>On the disk: %1.</source>
         <translation>Auf der Festplatte: %1.</translation>
     </message>
+    <message>
+        <source>Training steps at most</source>
+        <translation>Trainingsschritte höchstens</translation>
+    </message>
 </context>
 <context>
     <name>transept::GetModelView</name>
@@ -12552,6 +12600,10 @@
     <message>
         <source>%1 so far</source>
         <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
     </message>
 </context>
 <context>
@@ -12745,6 +12797,10 @@
         <source>After</source>
         <translation>Nachher</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
 </context>
 <context>
     <name>transept::AdaptView</name>
@@ -12854,10 +12910,6 @@
         <translation>Das Modell selbst ändert sich nicht: Das Training macht ein neues.</translation>
     </message>
     <message>
-        <source>%1: step %2.</source>
-        <translation>%1: Schritt %2.</translation>
-    </message>
-    <message>
         <source>Best BLEU on your text: %1.</source>
         <translation>Bester BLEU auf Ihrem Text: %1.</translation>
     </message>
@@ -12869,12 +12921,244 @@
         <source>Back to the models</source>
         <translation>Zurück zu den Modellen</translation>
     </message>
+    <message>
+        <source>Steps at most</source>
+        <translation>Schritte höchstens</translation>
+    </message>
+    <message>
+        <source>The training ends earlier if the text that is kept for validation gains nothing any more.</source>
+        <translation>Das Training endet früher, wenn der Text, der zur Validierung zurückgelegt ist, nichts mehr gewinnt.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>Fortschritt des Trainings</translation>
+    </message>
+    <message>
+        <source>A training that was stopped keeps what it learned: it can be compared, exported and resumed.</source>
+        <translation>Ein gestopptes Training behält, was es gelernt hat: Es lässt sich vergleichen, exportieren und fortsetzen.</translation>
+    </message>
+    <message>
+        <source>%1: %2, step %3 of %4.</source>
+        <comment>a run, its state</comment>
+        <translation>%1: %2, Schritt %3 von %4.</translation>
+    </message>
+    <message>
+        <source>%1 left.</source>
+        <translation>Noch %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SubView</name>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+</context>
+<context>
+    <name>transept::BackTranslationForm</name>
+    <message>
+        <source>Model of the other direction</source>
+        <translation>Modell der Gegenrichtung</translation>
+    </message>
+    <message>
+        <source>Text of the target language</source>
+        <translation>Text der Zielsprache</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that is kept</source>
+        <translation>Anteil der Paare, der bleibt</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>Name des Korpus</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The pairs whose translations the model finds likeliest; the rest is left out</source>
+        <translation>Die Paare, deren Übersetzungen das Modell am wahrscheinlichsten findet; der Rest fällt weg</translation>
+    </message>
+    <message>
+        <source>A model of the other direction translates sentences of the target language. Mix the corpus with genuine text: it has no validation pairs.</source>
+        <translation>Ein Modell der Gegenrichtung übersetzt Sätze der Zielsprache. Mischen Sie das Korpus mit echtem Text: Es hat keine Validierungspaare.</translation>
+    </message>
+    <message>
+        <source>Text of the target language, one sentence per line</source>
+        <translation>Text der Zielsprache, ein Satz pro Zeile</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>back-translated</source>
+        <translation>rückübersetzt</translation>
+    </message>
+    <message>
+        <source>%1-back</source>
+        <comment>name proposed for a corpus</comment>
+        <translation>%1-rück</translation>
+    </message>
+    <message>
+        <source>There is no model yet. Train one of the other direction, or get one.</source>
+        <translation>Es gibt noch kein Modell. Trainieren Sie eines der Gegenrichtung, oder holen Sie sich eines.</translation>
+    </message>
+    <message>
+        <source>The text is %1; the corpus becomes %2 → %1.</source>
+        <translation>Der Text ist %1; das Korpus wird %2 → %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairingTexts</name>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>Trainingstext: %1.</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>Validierungsmenge: %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>Ausgelassen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreviewedPairs</name>
+    <message>
+        <source>Pair</source>
+        <translation>Paar</translation>
+    </message>
+    <message>
+        <source>Source, as it is read</source>
+        <translation>Quelle, wie sie gelesen wird</translation>
+    </message>
+    <message>
+        <source>Target, as it is read</source>
+        <translation>Ziel, wie es gelesen wird</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingTextDialog</name>
+    <message>
+        <source>Upper case</source>
+        <translation>Großbuchstaben</translation>
+    </message>
+    <message>
+        <source>Both sides in capitals</source>
+        <translation>Beide Seiten in Großbuchstaben</translation>
+    </message>
+    <message>
+        <source>Title case</source>
+        <translation>Wortanfänge groß</translation>
+    </message>
+    <message>
+        <source>Both sides with a capital at the beginning of each word</source>
+        <translation>Beide Seiten mit großem Anfang jedes Wortes</translation>
+    </message>
+    <message>
+        <source>Typing errors</source>
+        <translation>Tippfehler</translation>
+    </message>
+    <message>
+        <source>Letters of the source are swapped, left out or repeated</source>
+        <translation>Buchstaben der Quelle werden vertauscht, ausgelassen oder verdoppelt</translation>
+    </message>
+    <message>
+        <source>No full stop</source>
+        <translation>Ohne Schlusspunkt</translation>
+    </message>
+    <message>
+        <source>Both sides lose their last punctuation mark</source>
+        <translation>Beide Seiten verlieren ihr letztes Satzzeichen</translation>
+    </message>
+    <message>
+        <source>Placeholders</source>
+        <translation>Platzhalter</translation>
+    </message>
+    <message>
+        <source>Both sides get the same placeholder, as programs have them</source>
+        <translation>Beide Seiten bekommen denselben Platzhalter, wie Programme sie haben</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Both sides get the same tags, as marked-up text has them</source>
+        <translation>Beide Seiten bekommen dieselben Tags, wie ausgezeichneter Text sie hat</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>Both sides get the same words of shuffled letters, to be copied</source>
+        <translation>Beide Seiten bekommen dieselben Wörter aus gemischten Buchstaben, die abgeschrieben werden</translation>
+    </message>
+    <message>
+        <source>What happens to the training text</source>
+        <translation>Was mit dem Trainingstext geschieht</translation>
+    </message>
+    <message>
+        <source>Each share of the pairs is changed anew each time that it is read. A model that has read such text translates such text better. The corpus itself does not change.</source>
+        <translation>Jeder Anteil der Paare wird bei jedem Lesen neu verändert. Ein Modell, das solchen Text gelesen hat, übersetzt solchen Text besser. Das Korpus selbst ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Show examples</source>
+        <translation>Beispiele zeigen</translation>
+    </message>
+    <message>
+        <source>Prepares the corpus as the training would, and shows pairs that it would read changed</source>
+        <translation>Bereitet das Korpus vor, wie es das Training täte, und zeigt Paare, die es verändert lesen würde</translation>
+    </message>
+    <message>
+        <source>Pairs that are read changed</source>
+        <translation>Paare, die verändert gelesen werden</translation>
+    </message>
+    <message>
+        <source>The chosen pair</source>
+        <translation>Das gewählte Paar</translation>
+    </message>
+    <message>
+        <source>Choose a corpus to see examples.</source>
+        <translation>Wählen Sie ein Korpus, um Beispiele zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nothing is changed: enter a share, or switch subword sampling on.</source>
+        <translation>Nichts wird verändert: Geben Sie einen Anteil ein, oder schalten Sie das Subwort-Sampling ein.</translation>
+    </message>
+    <message>
+        <source>No pair would be changed.</source>
+        <translation>Kein Paar würde verändert.</translation>
+    </message>
+    <message>
+        <source>The first pairs that a training reads changed, in pieces of the vocabulary.</source>
+        <translation>Die ersten Paare, die ein Training verändert liest, in Stücken des Vokabulars.</translation>
     </message>
 </context>
 </TS>

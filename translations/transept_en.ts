@@ -74,13 +74,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>
-            <numerusform>%1 → %2 · %3 pair · %4 for validation · %5</numerusform>
-            <numerusform>%1 → %2 · %3 pairs · %4 for validation · %5</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>“%1” is ready: %2 pairs to train on.</source>
         <translation>
             <numerusform>“%1” is ready: %2 pair to train on.</numerusform>
@@ -587,6 +580,16 @@
         <translation>
             <numerusform>To translate %Ln sentence: %1.</numerusform>
             <numerusform>To translate %Ln sentences: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusModel</name>
+    <message numerus="yes">
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>
+            <numerusform>%1 → %2 · %3 pair · %4 for validation · %5</numerusform>
+            <numerusform>%1 → %2 · %3 pairs · %4 for validation · %5</numerusform>
         </translation>
     </message>
 </context>

@@ -493,6 +493,14 @@
         <translation>8: los pesos y las activaciones se redondean durante el entrenamiento como los redondea la traducción en 8 bits (int8), para que un modelo pequeño pierda menos con ello; para modelos alumnos, en la CPU.</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>Alineación guiada</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>Peso de una segunda función de pérdida que enseña a una cabeza qué token de origen traduce cada token de destino, según las estadísticas del corpus. Las etiquetas, los términos y las alineaciones quedan así mejor situados; lo habitual es 0,1 y 0 la desactiva.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Semilla</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>Juzgando pares</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>Aprendiendo el vocabulario reducido</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>Aprendiendo qué tokens se traducen entre sí</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -4875,6 +4883,10 @@
         <source>Chinese</source>
         <translation>Chino</translation>
     </message>
+    <message>
+        <source>Several languages</source>
+        <translation>Varios idiomas</translation>
+    </message>
 </context>
 <context>
     <name>QCPAxisRect</name>
@@ -5045,6 +5057,10 @@
         <source>Find similar training pairs</source>
         <translation>Buscar pares de entrenamiento similares</translation>
     </message>
+    <message>
+        <source>The decoder of this model is recurrent and attends to nothing of its own. “%1” shows its gates.</source>
+        <translation>El decodificador de este modelo es recurrente y no atiende a sí mismo. «%1» muestra sus puertas.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -5151,6 +5167,17 @@
     <message>
         <source>Pairs</source>
         <translation>Pares</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>
+            <numerusform>%1 → %2 · %3 par · %4 para validar · %5</numerusform>
+            <numerusform>%1 → %2 · %3 pares · %4 para validar · %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sources translated by %1</source>
+        <translation>fuentes traducidas por %1</translation>
     </message>
 </context>
 <context>
@@ -5593,13 +5620,6 @@
         <source>Move the corpus to the trash</source>
         <translation>Mover el corpus a la papelera</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>
-            <numerusform>%1 → %2 · %3 par · %4 para validar · %5</numerusform>
-            <numerusform>%1 → %2 · %3 pares · %4 para validar · %5</numerusform>
-        </translation>
-    </message>
     <message>
         <source>reading…</source>
         <translation>leyendo…</translation>
@@ -5683,18 +5703,6 @@
         <translation>Si sus archivos se han perdido para siempre, borre el corpus e importe de nuevo el texto.</translation>
     </message>
     <message>
-        <source>Training text: %1.</source>
-        <translation>Texto de entrenamiento: %1.</translation>
-    </message>
-    <message>
-        <source>Validation set: %1.</source>
-        <translation>Conjunto de validación: %1.</translation>
-    </message>
-    <message>
-        <source>Left out: %1.</source>
-        <translation>Omitidos: %1.</translation>
-    </message>
-    <message>
         <source>Import parallel text</source>
         <translation>Importar texto paralelo</translation>
     </message>
@@ -5713,6 +5721,26 @@
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
+    </message>
+    <message>
+        <source>Back-translate…</source>
+        <translation>Retrotraducir…</translation>
+    </message>
+    <message>
+        <source>Make a corpus of text in one language, which a model of the other direction translates</source>
+        <translation>Crea un corpus con texto de un solo idioma, que traduce un modelo de la dirección inversa</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Traducir</translation>
+    </message>
+    <message>
+        <source>Back-translation</source>
+        <translation>Retrotraducción</translation>
+    </message>
+    <message>
+        <source>The translation was stopped; the same entries continue it.</source>
+        <translation>La traducción se detuvo; con los mismos datos continúa.</translation>
     </message>
 </context>
 <context>
@@ -6696,6 +6724,10 @@
         <source>Cancel learning the correction</source>
         <translation>Cancelar el aprendizaje de la corrección</translation>
     </message>
+    <message>
+        <source>Cancel preparing the corpus</source>
+        <translation>Cancelar la preparación del corpus</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -7351,6 +7383,10 @@
         <source>Layer %1: self-attention, h = %2</source>
         <translation>Capa %1: autoatención, h = %2</translation>
     </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>Recurrencia</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -7803,6 +7839,10 @@
     <message>
         <source>The cost is computed once the corpus of the run is found.</source>
         <translation>El coste se calcula en cuanto se encuentre el corpus del entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Shares of the modifiers, and examples of what they do</source>
+        <translation>Proporciones de los modificadores y ejemplos de lo que hacen</translation>
     </message>
 </context>
 <context>
@@ -8561,6 +8601,10 @@
     <message>
         <source>Redo</source>
         <translation>Rehacer</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>Detalles…</translation>
     </message>
 </context>
 <context>
@@ -12419,6 +12463,10 @@
         <source>On the disk: %1.</source>
         <translation>En el disco: %1.</translation>
     </message>
+    <message>
+        <source>Training steps at most</source>
+        <translation>Pasos de entrenamiento como máximo</translation>
+    </message>
 </context>
 <context>
     <name>transept::GetModelView</name>
@@ -12552,6 +12600,10 @@
     <message>
         <source>%1 so far</source>
         <translation>%1 hasta ahora</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importado</translation>
     </message>
 </context>
 <context>
@@ -12745,6 +12797,10 @@
         <source>After</source>
         <translation>Después</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vacía)</translation>
+    </message>
 </context>
 <context>
     <name>transept::AdaptView</name>
@@ -12854,10 +12910,6 @@
         <translation>El modelo no cambia: el entrenamiento crea uno nuevo.</translation>
     </message>
     <message>
-        <source>%1: step %2.</source>
-        <translation>%1: paso %2.</translation>
-    </message>
-    <message>
         <source>Best BLEU on your text: %1.</source>
         <translation>Mejor BLEU en su texto: %1.</translation>
     </message>
@@ -12869,12 +12921,244 @@
         <source>Back to the models</source>
         <translation>Volver a los modelos</translation>
     </message>
+    <message>
+        <source>Steps at most</source>
+        <translation>Pasos como máximo</translation>
+    </message>
+    <message>
+        <source>The training ends earlier if the text that is kept for validation gains nothing any more.</source>
+        <translation>El entrenamiento termina antes si el texto reservado para la validación ya no mejora.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>Progreso del entrenamiento</translation>
+    </message>
+    <message>
+        <source>A training that was stopped keeps what it learned: it can be compared, exported and resumed.</source>
+        <translation>Un entrenamiento detenido conserva lo aprendido: se puede comparar, exportar y reanudar.</translation>
+    </message>
+    <message>
+        <source>%1: %2, step %3 of %4.</source>
+        <comment>a run, its state</comment>
+        <translation>%1: %2, paso %3 de %4.</translation>
+    </message>
+    <message>
+        <source>%1 left.</source>
+        <translation>Quedan %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SubView</name>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+</context>
+<context>
+    <name>transept::BackTranslationForm</name>
+    <message>
+        <source>Model of the other direction</source>
+        <translation>Modelo de la dirección inversa</translation>
+    </message>
+    <message>
+        <source>Text of the target language</source>
+        <translation>Texto en la lengua de destino</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that is kept</source>
+        <translation>Parte de los pares que se conserva</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>Nombre del corpus</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The pairs whose translations the model finds likeliest; the rest is left out</source>
+        <translation>Los pares cuyas traducciones el modelo considera más probables; el resto se descarta</translation>
+    </message>
+    <message>
+        <source>A model of the other direction translates sentences of the target language. Mix the corpus with genuine text: it has no validation pairs.</source>
+        <translation>Un modelo de la dirección inversa traduce frases de la lengua de destino. Mezcle el corpus con texto auténtico: no tiene pares de validación.</translation>
+    </message>
+    <message>
+        <source>Text of the target language, one sentence per line</source>
+        <translation>Texto en la lengua de destino, una frase por línea</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>back-translated</source>
+        <translation>retrotraducido</translation>
+    </message>
+    <message>
+        <source>%1-back</source>
+        <comment>name proposed for a corpus</comment>
+        <translation>%1-retro</translation>
+    </message>
+    <message>
+        <source>There is no model yet. Train one of the other direction, or get one.</source>
+        <translation>Aún no hay ningún modelo. Entrene uno de la dirección inversa o consiga uno.</translation>
+    </message>
+    <message>
+        <source>The text is %1; the corpus becomes %2 → %1.</source>
+        <translation>El texto está en %1; el corpus será %2 → %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairingTexts</name>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>Texto de entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>Conjunto de validación: %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>Omitidos: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreviewedPairs</name>
+    <message>
+        <source>Pair</source>
+        <translation>Par</translation>
+    </message>
+    <message>
+        <source>Source, as it is read</source>
+        <translation>Fuente, tal como se lee</translation>
+    </message>
+    <message>
+        <source>Target, as it is read</source>
+        <translation>Destino, tal como se lee</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingTextDialog</name>
+    <message>
+        <source>Upper case</source>
+        <translation>Mayúsculas</translation>
+    </message>
+    <message>
+        <source>Both sides in capitals</source>
+        <translation>Ambos lados en mayúsculas</translation>
+    </message>
+    <message>
+        <source>Title case</source>
+        <translation>Mayúscula inicial</translation>
+    </message>
+    <message>
+        <source>Both sides with a capital at the beginning of each word</source>
+        <translation>Ambos lados con mayúscula al comienzo de cada palabra</translation>
+    </message>
+    <message>
+        <source>Typing errors</source>
+        <translation>Errores de tecleo</translation>
+    </message>
+    <message>
+        <source>Letters of the source are swapped, left out or repeated</source>
+        <translation>Letras de la fuente se intercambian, se omiten o se repiten</translation>
+    </message>
+    <message>
+        <source>No full stop</source>
+        <translation>Sin punto final</translation>
+    </message>
+    <message>
+        <source>Both sides lose their last punctuation mark</source>
+        <translation>Ambos lados pierden su último signo de puntuación</translation>
+    </message>
+    <message>
+        <source>Placeholders</source>
+        <translation>Marcadores de posición</translation>
+    </message>
+    <message>
+        <source>Both sides get the same placeholder, as programs have them</source>
+        <translation>Ambos lados reciben el mismo marcador, como los de los programas</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Both sides get the same tags, as marked-up text has them</source>
+        <translation>Ambos lados reciben las mismas etiquetas, como en un texto con marcas</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Ruido</translation>
+    </message>
+    <message>
+        <source>Both sides get the same words of shuffled letters, to be copied</source>
+        <translation>Ambos lados reciben las mismas palabras de letras revueltas, que se copian</translation>
+    </message>
+    <message>
+        <source>What happens to the training text</source>
+        <translation>Qué se hace con el texto de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Each share of the pairs is changed anew each time that it is read. A model that has read such text translates such text better. The corpus itself does not change.</source>
+        <translation>Cada parte de los pares se cambia de nuevo cada vez que se lee. Un modelo que ha leído textos así los traduce mejor. El corpus mismo no cambia.</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>desactivado</translation>
+    </message>
+    <message>
+        <source>Show examples</source>
+        <translation>Mostrar ejemplos</translation>
+    </message>
+    <message>
+        <source>Prepares the corpus as the training would, and shows pairs that it would read changed</source>
+        <translation>Prepara el corpus como lo haría el entrenamiento y muestra pares que leería cambiados</translation>
+    </message>
+    <message>
+        <source>Pairs that are read changed</source>
+        <translation>Pares que se leen cambiados</translation>
+    </message>
+    <message>
+        <source>The chosen pair</source>
+        <translation>El par elegido</translation>
+    </message>
+    <message>
+        <source>Choose a corpus to see examples.</source>
+        <translation>Elija un corpus para ver ejemplos.</translation>
+    </message>
+    <message>
+        <source>Nothing is changed: enter a share, or switch subword sampling on.</source>
+        <translation>No se cambia nada: escriba una proporción o active el muestreo de subpalabras.</translation>
+    </message>
+    <message>
+        <source>No pair would be changed.</source>
+        <translation>No se cambiaría ningún par.</translation>
+    </message>
+    <message>
+        <source>The first pairs that a training reads changed, in pieces of the vocabulary.</source>
+        <translation>Los primeros pares que un entrenamiento lee cambiados, en piezas del vocabulario.</translation>
     </message>
 </context>
 </TS>

@@ -493,6 +493,14 @@
         <translation>8 : les poids et les activations sont arrondis pendant l’entraînement comme les arrondit la traduction en 8 bits (int8), pour qu’un petit modèle y perde moins ; pour les modèles élèves, sur le processeur.</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>Alignement guidé</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>Poids d’une seconde fonction de perte qui apprend à une tête quel token source chaque token cible traduit, d’après les statistiques du corpus. Les balises, les termes et les alignements sont alors mieux placés ; 0,1 est courant, 0 la désactive.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Graine</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>Jugement des paires</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>Apprentissage du vocabulaire restreint</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>Apprentissage des tokens qui se traduisent</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -4875,6 +4883,10 @@
         <source>Chinese</source>
         <translation>Chinois</translation>
     </message>
+    <message>
+        <source>Several languages</source>
+        <translation>Plusieurs langues</translation>
+    </message>
 </context>
 <context>
     <name>QCPAxisRect</name>
@@ -5045,6 +5057,10 @@
         <source>Find similar training pairs</source>
         <translation>Chercher des paires d’entraînement similaires</translation>
     </message>
+    <message>
+        <source>The decoder of this model is recurrent and attends to nothing of its own. “%1” shows its gates.</source>
+        <translation>Le décodeur de ce modèle est récurrent et ne s’observe pas lui-même. « %1 » montre ses portes.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -5151,6 +5167,17 @@
     <message>
         <source>Pairs</source>
         <translation>Paires</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>
+            <numerusform>%1 → %2 · %3 paire · %4 pour la validation · %5</numerusform>
+            <numerusform>%1 → %2 · %3 paires · %4 pour la validation · %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sources translated by %1</source>
+        <translation>sources traduites par %1</translation>
     </message>
 </context>
 <context>
@@ -5593,13 +5620,6 @@
         <source>Move the corpus to the trash</source>
         <translation>Mettre le corpus à la corbeille</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>
-            <numerusform>%1 → %2 · %3 paire · %4 pour la validation · %5</numerusform>
-            <numerusform>%1 → %2 · %3 paires · %4 pour la validation · %5</numerusform>
-        </translation>
-    </message>
     <message>
         <source>reading…</source>
         <translation>lecture…</translation>
@@ -5683,18 +5703,6 @@
         <translation>Si ses fichiers sont définitivement perdus, supprimez le corpus et importez de nouveau le texte.</translation>
     </message>
     <message>
-        <source>Training text: %1.</source>
-        <translation>Texte d’entraînement : %1.</translation>
-    </message>
-    <message>
-        <source>Validation set: %1.</source>
-        <translation>Jeu de validation : %1.</translation>
-    </message>
-    <message>
-        <source>Left out: %1.</source>
-        <translation>Laissés de côté : %1.</translation>
-    </message>
-    <message>
         <source>Import parallel text</source>
         <translation>Importer un texte parallèle</translation>
     </message>
@@ -5713,6 +5721,26 @@
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
+    </message>
+    <message>
+        <source>Back-translate…</source>
+        <translation>Rétrotraduire…</translation>
+    </message>
+    <message>
+        <source>Make a corpus of text in one language, which a model of the other direction translates</source>
+        <translation>Fait un corpus d’un texte dans une seule langue, que traduit un modèle de l’autre sens</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Traduire</translation>
+    </message>
+    <message>
+        <source>Back-translation</source>
+        <translation>Rétrotraduction</translation>
+    </message>
+    <message>
+        <source>The translation was stopped; the same entries continue it.</source>
+        <translation>La traduction a été arrêtée ; les mêmes saisies la poursuivent.</translation>
     </message>
 </context>
 <context>
@@ -6696,6 +6724,10 @@
         <source>Cancel learning the correction</source>
         <translation>Annuler l'apprentissage de la correction</translation>
     </message>
+    <message>
+        <source>Cancel preparing the corpus</source>
+        <translation>Annuler la préparation du corpus</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -7351,6 +7383,10 @@
         <source>Layer %1: self-attention, h = %2</source>
         <translation>Couche %1&#xa0;: auto-attention, h = %2</translation>
     </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>Récurrence</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -7803,6 +7839,10 @@
     <message>
         <source>The cost is computed once the corpus of the run is found.</source>
         <translation>Le coût est calculé dès que le corpus de l’entraînement est retrouvé.</translation>
+    </message>
+    <message>
+        <source>Shares of the modifiers, and examples of what they do</source>
+        <translation>Parts des modifications, et exemples</translation>
     </message>
 </context>
 <context>
@@ -8561,6 +8601,10 @@
     <message>
         <source>Redo</source>
         <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>Détails…</translation>
     </message>
 </context>
 <context>
@@ -12419,6 +12463,10 @@
         <source>On the disk: %1.</source>
         <translation>Sur le disque : %1.</translation>
     </message>
+    <message>
+        <source>Training steps at most</source>
+        <translation>Étapes d’entraînement au plus</translation>
+    </message>
 </context>
 <context>
     <name>transept::GetModelView</name>
@@ -12552,6 +12600,10 @@
     <message>
         <source>%1 so far</source>
         <translation>%1 pour l’instant</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importé</translation>
     </message>
 </context>
 <context>
@@ -12745,6 +12797,10 @@
         <source>After</source>
         <translation>Après</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vide)</translation>
+    </message>
 </context>
 <context>
     <name>transept::AdaptView</name>
@@ -12854,10 +12910,6 @@
         <translation>Le modèle lui-même ne change pas : l’entraînement en crée un nouveau.</translation>
     </message>
     <message>
-        <source>%1: step %2.</source>
-        <translation>%1 : étape %2.</translation>
-    </message>
-    <message>
         <source>Best BLEU on your text: %1.</source>
         <translation>Meilleur BLEU sur votre texte : %1.</translation>
     </message>
@@ -12869,12 +12921,244 @@
         <source>Back to the models</source>
         <translation>Retour aux modèles</translation>
     </message>
+    <message>
+        <source>Steps at most</source>
+        <translation>Étapes au plus</translation>
+    </message>
+    <message>
+        <source>The training ends earlier if the text that is kept for validation gains nothing any more.</source>
+        <translation>L’entraînement se termine plus tôt si le texte gardé pour la validation ne progresse plus.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>Avancement de l’entraînement</translation>
+    </message>
+    <message>
+        <source>A training that was stopped keeps what it learned: it can be compared, exported and resumed.</source>
+        <translation>Un entraînement arrêté garde ce qu’il a appris : on peut le comparer, l’exporter et le reprendre.</translation>
+    </message>
+    <message>
+        <source>%1: %2, step %3 of %4.</source>
+        <comment>a run, its state</comment>
+        <translation>%1 : %2, étape %3 sur %4.</translation>
+    </message>
+    <message>
+        <source>%1 left.</source>
+        <translation>Reste %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SubView</name>
     <message>
         <source>Back</source>
         <translation>Retour</translation>
+    </message>
+</context>
+<context>
+    <name>transept::BackTranslationForm</name>
+    <message>
+        <source>Model of the other direction</source>
+        <translation>Modèle de l’autre sens</translation>
+    </message>
+    <message>
+        <source>Text of the target language</source>
+        <translation>Texte de la langue cible</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that is kept</source>
+        <translation>Part des paires conservée</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>Nom du corpus</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The pairs whose translations the model finds likeliest; the rest is left out</source>
+        <translation>Les paires dont le modèle juge les traductions les plus probables ; le reste est laissé de côté</translation>
+    </message>
+    <message>
+        <source>A model of the other direction translates sentences of the target language. Mix the corpus with genuine text: it has no validation pairs.</source>
+        <translation>Un modèle de l’autre sens traduit des phrases de la langue cible. Mélangez le corpus avec du texte authentique : il n’a pas de paires de validation.</translation>
+    </message>
+    <message>
+        <source>Text of the target language, one sentence per line</source>
+        <translation>Texte de la langue cible, une phrase par ligne</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>back-translated</source>
+        <translation>rétrotraduit</translation>
+    </message>
+    <message>
+        <source>%1-back</source>
+        <comment>name proposed for a corpus</comment>
+        <translation>%1-retour</translation>
+    </message>
+    <message>
+        <source>There is no model yet. Train one of the other direction, or get one.</source>
+        <translation>Il n’y a pas encore de modèle. Entraînez-en un de l’autre sens, ou récupérez-en un.</translation>
+    </message>
+    <message>
+        <source>The text is %1; the corpus becomes %2 → %1.</source>
+        <translation>Le texte est en %1 ; le corpus devient %2 → %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairingTexts</name>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>Texte d’entraînement : %1.</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>Jeu de validation : %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>Laissés de côté : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreviewedPairs</name>
+    <message>
+        <source>Pair</source>
+        <translation>Paire</translation>
+    </message>
+    <message>
+        <source>Source, as it is read</source>
+        <translation>Source, telle qu’elle est lue</translation>
+    </message>
+    <message>
+        <source>Target, as it is read</source>
+        <translation>Cible, telle qu’elle est lue</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingTextDialog</name>
+    <message>
+        <source>Upper case</source>
+        <translation>Majuscules</translation>
+    </message>
+    <message>
+        <source>Both sides in capitals</source>
+        <translation>Les deux côtés en majuscules</translation>
+    </message>
+    <message>
+        <source>Title case</source>
+        <translation>Initiales majuscules</translation>
+    </message>
+    <message>
+        <source>Both sides with a capital at the beginning of each word</source>
+        <translation>Les deux côtés avec une majuscule au début de chaque mot</translation>
+    </message>
+    <message>
+        <source>Typing errors</source>
+        <translation>Fautes de frappe</translation>
+    </message>
+    <message>
+        <source>Letters of the source are swapped, left out or repeated</source>
+        <translation>Des lettres de la source sont échangées, omises ou répétées</translation>
+    </message>
+    <message>
+        <source>No full stop</source>
+        <translation>Sans point final</translation>
+    </message>
+    <message>
+        <source>Both sides lose their last punctuation mark</source>
+        <translation>Les deux côtés perdent leur dernier signe de ponctuation</translation>
+    </message>
+    <message>
+        <source>Placeholders</source>
+        <translation>Espaces réservés</translation>
+    </message>
+    <message>
+        <source>Both sides get the same placeholder, as programs have them</source>
+        <translation>Les deux côtés reçoivent le même espace réservé, comme dans les programmes</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Balises</translation>
+    </message>
+    <message>
+        <source>Both sides get the same tags, as marked-up text has them</source>
+        <translation>Les deux côtés reçoivent les mêmes balises, comme dans un texte balisé</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Bruit</translation>
+    </message>
+    <message>
+        <source>Both sides get the same words of shuffled letters, to be copied</source>
+        <translation>Les deux côtés reçoivent les mêmes mots de lettres mélangées, à recopier</translation>
+    </message>
+    <message>
+        <source>What happens to the training text</source>
+        <translation>Ce qui arrive au texte d’entraînement</translation>
+    </message>
+    <message>
+        <source>Each share of the pairs is changed anew each time that it is read. A model that has read such text translates such text better. The corpus itself does not change.</source>
+        <translation>Chaque part des paires est modifiée à nouveau à chaque lecture. Un modèle qui a lu de tels textes les traduit mieux. Le corpus lui-même ne change pas.</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>désactivé</translation>
+    </message>
+    <message>
+        <source>Show examples</source>
+        <translation>Montrer des exemples</translation>
+    </message>
+    <message>
+        <source>Prepares the corpus as the training would, and shows pairs that it would read changed</source>
+        <translation>Prépare le corpus comme le ferait l’entraînement, et montre des paires qu’il lirait modifiées</translation>
+    </message>
+    <message>
+        <source>Pairs that are read changed</source>
+        <translation>Paires lues modifiées</translation>
+    </message>
+    <message>
+        <source>The chosen pair</source>
+        <translation>La paire choisie</translation>
+    </message>
+    <message>
+        <source>Choose a corpus to see examples.</source>
+        <translation>Choisissez un corpus pour voir des exemples.</translation>
+    </message>
+    <message>
+        <source>Nothing is changed: enter a share, or switch subword sampling on.</source>
+        <translation>Rien n’est modifié : saisissez une part, ou activez l’échantillonnage des sous-mots.</translation>
+    </message>
+    <message>
+        <source>No pair would be changed.</source>
+        <translation>Aucune paire ne serait modifiée.</translation>
+    </message>
+    <message>
+        <source>The first pairs that a training reads changed, in pieces of the vocabulary.</source>
+        <translation>Les premières paires qu’un entraînement lit modifiées, en morceaux du vocabulaire.</translation>
     </message>
 </context>
 </TS>

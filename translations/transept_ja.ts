@@ -493,6 +493,14 @@
         <translation>8: 8 ビット (int8) での翻訳と同じ丸めを学習中の重みと活性値に行い、小さなモデルの品質低下を抑えます。生徒モデル向けで、CPU でのみ使えます。</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>アライメント誘導</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>コーパスの統計に基づき、各目的トークンがどの原文トークンの訳かを 1 つのヘッドに教える、2 つ目の損失の重みです。タグ、用語、アライメントの位置が正確になります。通常は 0.1、0 で無効です。</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>シード</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>文対を判定中</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>ショートリストを学習中</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>どのトークンがどのトークンの訳かを学習しています</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -2542,7 +2550,7 @@
     </message>
     <message>
         <source>Name a model that translates the teacher's target language into its source language.</source>
-        <translation>教師モデルの目標言語から原言語へ訳すモデルを指定してください。</translation>
+        <translation>教師モデルの目的言語から原言語へ訳すモデルを指定してください。</translation>
     </message>
     <message>
         <source>A test set has a source and its translation.</source>
@@ -4875,6 +4883,10 @@
         <source>Chinese</source>
         <translation>中国語</translation>
     </message>
+    <message>
+        <source>Several languages</source>
+        <translation>複数の言語</translation>
+    </message>
 </context>
 <context>
     <name>QCPAxisRect</name>
@@ -5045,6 +5057,10 @@
         <source>Find similar training pairs</source>
         <translation>似た学習ペアを探す</translation>
     </message>
+    <message>
+        <source>The decoder of this model is recurrent and attends to nothing of its own. “%1” shows its gates.</source>
+        <translation>このモデルのデコーダーは再帰型で、自己注意がありません。「%1」でゲートを見られます。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -5151,6 +5167,16 @@
     <message>
         <source>Pairs</source>
         <translation>文対</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>
+            <numerusform>%1 → %2 · %3 対 · 検証に %4 対 · %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sources translated by %1</source>
+        <translation>原文側の訳者: %1</translation>
     </message>
 </context>
 <context>
@@ -5586,12 +5612,6 @@
         <source>Move the corpus to the trash</source>
         <translation>コーパスをゴミ箱に移す</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>
-            <numerusform>%1 → %2 · %3 対 · 検証に %4 対 · %5</numerusform>
-        </translation>
-    </message>
     <message>
         <source>reading…</source>
         <translation>読み込み中…</translation>
@@ -5673,18 +5693,6 @@
         <translation>ファイルが失われている場合は、コーパスを削除してテキストを取り込み直してください。</translation>
     </message>
     <message>
-        <source>Training text: %1.</source>
-        <translation>訓練用テキスト：%1。</translation>
-    </message>
-    <message>
-        <source>Validation set: %1.</source>
-        <translation>検証セット：%1。</translation>
-    </message>
-    <message>
-        <source>Left out: %1.</source>
-        <translation>使わなかったファイル：%1。</translation>
-    </message>
-    <message>
         <source>Import parallel text</source>
         <translation>対訳テキストを取り込む</translation>
     </message>
@@ -5703,6 +5711,26 @@
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
+    </message>
+    <message>
+        <source>Back-translate…</source>
+        <translation>逆翻訳…</translation>
+    </message>
+    <message>
+        <source>Make a corpus of text in one language, which a model of the other direction translates</source>
+        <translation>一つの言語のテキストを逆方向のモデルが訳し、コーパスにします</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>翻訳</translation>
+    </message>
+    <message>
+        <source>Back-translation</source>
+        <translation>逆翻訳</translation>
+    </message>
+    <message>
+        <source>The translation was stopped; the same entries continue it.</source>
+        <translation>翻訳を止めました。同じ入力で続きから始まります。</translation>
     </message>
 </context>
 <context>
@@ -6680,6 +6708,10 @@
         <source>Cancel learning the correction</source>
         <translation>訂正の学習を中止</translation>
     </message>
+    <message>
+        <source>Cancel preparing the corpus</source>
+        <translation>コーパスの準備を中止</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6958,7 +6990,7 @@
     </message>
     <message>
         <source>It was started again. Trainings continue by themselves; nothing is lost.</source>
-        <translation>再起動しました。学習はそのまま続いており、何も失われていません。</translation>
+        <translation>再起動しました。訓練はそのまま続いており、何も失われていません。</translation>
     </message>
     <message>
         <source>The training of “%1” is finished; its best BLEU is %2.</source>
@@ -7330,6 +7362,10 @@
     <message>
         <source>Layer %1: self-attention, h = %2</source>
         <translation>第 %1 層：自己注意、h = %2</translation>
+    </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>再帰</translation>
     </message>
 </context>
 <context>
@@ -7781,6 +7817,10 @@
     <message>
         <source>The cost is computed once the corpus of the run is found.</source>
         <translation>訓練のコーパスが見つかると、コストが計算されます。</translation>
+    </message>
+    <message>
+        <source>Shares of the modifiers, and examples of what they do</source>
+        <translation>変更の割合とその例</translation>
     </message>
 </context>
 <context>
@@ -8534,6 +8574,10 @@
     <message>
         <source>Redo</source>
         <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>詳細…</translation>
     </message>
 </context>
 <context>
@@ -11588,7 +11632,7 @@
     </message>
     <message>
         <source>No models yet. Train one, get one that others publish, or import one of another tool.</source>
-        <translation>モデルはまだありません。学習させるか、公開されているものを入手するか、他のツールのものを取り込んでください。</translation>
+        <translation>モデルはまだありません。訓練するか、公開されているものを入手するか、他のツールのものを取り込んでください。</translation>
     </message>
     <message>
         <source>“%1” is imported.</source>
@@ -12350,6 +12394,10 @@
         <source>On the disk: %1.</source>
         <translation>ディスク上: %1。</translation>
     </message>
+    <message>
+        <source>Training steps at most</source>
+        <translation>最大訓練ステップ数</translation>
+    </message>
 </context>
 <context>
     <name>transept::GetModelView</name>
@@ -12483,6 +12531,10 @@
     <message>
         <source>%1 so far</source>
         <translation>%1 まで取得</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>取り込み</translation>
     </message>
 </context>
 <context>
@@ -12676,6 +12728,10 @@
         <source>After</source>
         <translation>後</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::AdaptView</name>
@@ -12709,7 +12765,7 @@
     </message>
     <message>
         <source>What is trained</source>
-        <translation>学習するもの</translation>
+        <translation>訓練するもの</translation>
     </message>
     <message>
         <source>Measure the speed</source>
@@ -12721,7 +12777,7 @@
     </message>
     <message>
         <source>Start training</source>
-        <translation>学習を始める</translation>
+        <translation>訓練を始める</translation>
     </message>
     <message>
         <source>Curves of both texts</source>
@@ -12729,7 +12785,7 @@
     </message>
     <message>
         <source>3 · Training</source>
-        <translation>3 · 学習</translation>
+        <translation>3 · 訓練</translation>
     </message>
     <message>
         <source>Your own sentences, one per line</source>
@@ -12769,7 +12825,7 @@
     </message>
     <message>
         <source>The training will take %1 at most.</source>
-        <translation>学習にかかる時間は最大 %1 です。</translation>
+        <translation>訓練にかかる時間は最大 %1 です。</translation>
     </message>
     <message>
         <source>%1-adapted</source>
@@ -12782,11 +12838,7 @@
     </message>
     <message>
         <source>The model itself does not change: the training makes a new one.</source>
-        <translation>モデル自体は変わりません。学習は新しいモデルを作ります。</translation>
-    </message>
-    <message>
-        <source>%1: step %2.</source>
-        <translation>%1：ステップ %2。</translation>
+        <translation>モデル自体は変わりません。訓練は新しいモデルを作ります。</translation>
     </message>
     <message>
         <source>Best BLEU on your text: %1.</source>
@@ -12800,12 +12852,244 @@
         <source>Back to the models</source>
         <translation>モデルに戻る</translation>
     </message>
+    <message>
+        <source>Steps at most</source>
+        <translation>最大ステップ数</translation>
+    </message>
+    <message>
+        <source>The training ends earlier if the text that is kept for validation gains nothing any more.</source>
+        <translation>検証用に取り分けたテキストで改善がなくなると、訓練はそれより早く終わります。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>訓練の進み具合</translation>
+    </message>
+    <message>
+        <source>A training that was stopped keeps what it learned: it can be compared, exported and resumed.</source>
+        <translation>停止した訓練は学んだ内容を保ちます。比較、書き出し、再開ができます。</translation>
+    </message>
+    <message>
+        <source>%1: %2, step %3 of %4.</source>
+        <comment>a run, its state</comment>
+        <translation>%1：%2、ステップ %3 / %4。</translation>
+    </message>
+    <message>
+        <source>%1 left.</source>
+        <translation>残り %1。</translation>
+    </message>
 </context>
 <context>
     <name>transept::SubView</name>
     <message>
         <source>Back</source>
         <translation>戻る</translation>
+    </message>
+</context>
+<context>
+    <name>transept::BackTranslationForm</name>
+    <message>
+        <source>Model of the other direction</source>
+        <translation>逆方向のモデル</translation>
+    </message>
+    <message>
+        <source>Text of the target language</source>
+        <translation>目的言語のテキスト</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that is kept</source>
+        <translation>残す対の割合</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>コーパスの名前</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The pairs whose translations the model finds likeliest; the rest is left out</source>
+        <translation>モデルが最も確からしいと見る訳の対。残りは省きます</translation>
+    </message>
+    <message>
+        <source>A model of the other direction translates sentences of the target language. Mix the corpus with genuine text: it has no validation pairs.</source>
+        <translation>逆方向のモデルが目的言語の文を訳します。検証用の対がないので、本物のテキストと混ぜてください。</translation>
+    </message>
+    <message>
+        <source>Text of the target language, one sentence per line</source>
+        <translation>目的言語のテキスト（1 行 1 文）</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>back-translated</source>
+        <translation>逆翻訳</translation>
+    </message>
+    <message>
+        <source>%1-back</source>
+        <comment>name proposed for a corpus</comment>
+        <translation>%1-逆翻訳</translation>
+    </message>
+    <message>
+        <source>There is no model yet. Train one of the other direction, or get one.</source>
+        <translation>まだモデルがありません。逆方向のモデルを訓練するか、入手してください。</translation>
+    </message>
+    <message>
+        <source>The text is %1; the corpus becomes %2 → %1.</source>
+        <translation>テキストは%1です。コーパスは%2 → %1になります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairingTexts</name>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>訓練テキスト: %1。</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>検証セット：%1。</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>使わなかったファイル：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreviewedPairs</name>
+    <message>
+        <source>Pair</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>Source, as it is read</source>
+        <translation>読み込まれる原文</translation>
+    </message>
+    <message>
+        <source>Target, as it is read</source>
+        <translation>読み込まれる訳文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingTextDialog</name>
+    <message>
+        <source>Upper case</source>
+        <translation>大文字</translation>
+    </message>
+    <message>
+        <source>Both sides in capitals</source>
+        <translation>両側をすべて大文字にします</translation>
+    </message>
+    <message>
+        <source>Title case</source>
+        <translation>単語の先頭を大文字</translation>
+    </message>
+    <message>
+        <source>Both sides with a capital at the beginning of each word</source>
+        <translation>両側の各単語の先頭を大文字にします</translation>
+    </message>
+    <message>
+        <source>Typing errors</source>
+        <translation>打ち間違い</translation>
+    </message>
+    <message>
+        <source>Letters of the source are swapped, left out or repeated</source>
+        <translation>原文の文字が入れ替わり、抜け、または重複します</translation>
+    </message>
+    <message>
+        <source>No full stop</source>
+        <translation>文末記号なし</translation>
+    </message>
+    <message>
+        <source>Both sides lose their last punctuation mark</source>
+        <translation>両側の文末の句読点を取り除きます</translation>
+    </message>
+    <message>
+        <source>Placeholders</source>
+        <translation>プレースホルダー</translation>
+    </message>
+    <message>
+        <source>Both sides get the same placeholder, as programs have them</source>
+        <translation>両側に、プログラムにあるような同じプレースホルダーを入れます</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
+    </message>
+    <message>
+        <source>Both sides get the same tags, as marked-up text has them</source>
+        <translation>両側に、マークアップのような同じタグを入れます</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>ノイズ</translation>
+    </message>
+    <message>
+        <source>Both sides get the same words of shuffled letters, to be copied</source>
+        <translation>両側に、文字を混ぜた同じ語を入れ、写すことを学ばせます</translation>
+    </message>
+    <message>
+        <source>What happens to the training text</source>
+        <translation>訓練テキストに加える変更</translation>
+    </message>
+    <message>
+        <source>Each share of the pairs is changed anew each time that it is read. A model that has read such text translates such text better. The corpus itself does not change.</source>
+        <translation>それぞれの割合の対は、読み込むたびに新しく変更されます。そのようなテキストを読んだモデルは、それをよりよく訳します。コーパス自体は変わりません。</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Show examples</source>
+        <translation>例を表示</translation>
+    </message>
+    <message>
+        <source>Prepares the corpus as the training would, and shows pairs that it would read changed</source>
+        <translation>訓練と同じようにコーパスを準備し、変更されて読まれる対を示します</translation>
+    </message>
+    <message>
+        <source>Pairs that are read changed</source>
+        <translation>変更されて読まれる対</translation>
+    </message>
+    <message>
+        <source>The chosen pair</source>
+        <translation>選んだ対</translation>
+    </message>
+    <message>
+        <source>Choose a corpus to see examples.</source>
+        <translation>例を見るにはコーパスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed: enter a share, or switch subword sampling on.</source>
+        <translation>何も変更されません。割合を入力するか、サブワードのサンプリングをオンにしてください。</translation>
+    </message>
+    <message>
+        <source>No pair would be changed.</source>
+        <translation>変更される対はありません。</translation>
+    </message>
+    <message>
+        <source>The first pairs that a training reads changed, in pieces of the vocabulary.</source>
+        <translation>訓練が変更して読む最初の対を、語彙の単位で示します。</translation>
     </message>
 </context>
 </TS>

@@ -493,6 +493,14 @@
         <translation>8：训练时按 8 位（int8）翻译的方式对权重和激活值取整，使小模型因此损失更少；用于学生模型，仅限 CPU。</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>引导对齐</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>第二个损失的权重：按语料库的统计，教一个注意力头每个目标词元译自哪个源词元。标签、术语和对齐的位置会因此更准；通常取 0.1，0 为关闭。</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>种子</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>正在评判句对</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>正在学习词汇短名单</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>正在学习词元之间的对应翻译</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -4875,6 +4883,10 @@
         <source>Chinese</source>
         <translation>中文</translation>
     </message>
+    <message>
+        <source>Several languages</source>
+        <translation>多种语言</translation>
+    </message>
 </context>
 <context>
     <name>QCPAxisRect</name>
@@ -5045,6 +5057,10 @@
         <source>Find similar training pairs</source>
         <translation>查找相似的训练句对</translation>
     </message>
+    <message>
+        <source>The decoder of this model is recurrent and attends to nothing of its own. “%1” shows its gates.</source>
+        <translation>该模型的解码器是循环式的，没有自注意力。“%1”可显示其门。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -5151,6 +5167,16 @@
     <message>
         <source>Pairs</source>
         <translation>句对</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>
+            <numerusform>%1 → %2 · %3 对 · %4 对用于验证 · %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sources translated by %1</source>
+        <translation>源文由 %1 翻译</translation>
     </message>
 </context>
 <context>
@@ -5586,12 +5612,6 @@
         <source>Move the corpus to the trash</source>
         <translation>把语料移到回收站</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>
-            <numerusform>%1 → %2 · %3 对 · %4 对用于验证 · %5</numerusform>
-        </translation>
-    </message>
     <message>
         <source>reading…</source>
         <translation>正在读取…</translation>
@@ -5673,18 +5693,6 @@
         <translation>如果它的文件确实已不存在，请删除该语料并重新导入文本。</translation>
     </message>
     <message>
-        <source>Training text: %1.</source>
-        <translation>训练文本：%1。</translation>
-    </message>
-    <message>
-        <source>Validation set: %1.</source>
-        <translation>验证集：%1。</translation>
-    </message>
-    <message>
-        <source>Left out: %1.</source>
-        <translation>未采用：%1。</translation>
-    </message>
-    <message>
         <source>Import parallel text</source>
         <translation>导入平行文本</translation>
     </message>
@@ -5703,6 +5711,26 @@
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
         <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
+    </message>
+    <message>
+        <source>Back-translate…</source>
+        <translation>回译…</translation>
+    </message>
+    <message>
+        <source>Make a corpus of text in one language, which a model of the other direction translates</source>
+        <translation>用反方向的模型翻译单语文本，制成语料</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>翻译</translation>
+    </message>
+    <message>
+        <source>Back-translation</source>
+        <translation>回译</translation>
+    </message>
+    <message>
+        <source>The translation was stopped; the same entries continue it.</source>
+        <translation>翻译已停止；用相同的输入可继续。</translation>
     </message>
 </context>
 <context>
@@ -6680,6 +6708,10 @@
         <source>Cancel learning the correction</source>
         <translation>取消学习更正</translation>
     </message>
+    <message>
+        <source>Cancel preparing the corpus</source>
+        <translation>取消准备语料</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -7331,6 +7363,10 @@
         <source>Layer %1: self-attention, h = %2</source>
         <translation>第 %1 层：自注意力，h = %2</translation>
     </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>循环</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -7781,6 +7817,10 @@
     <message>
         <source>The cost is computed once the corpus of the run is found.</source>
         <translation>找到此训练的语料库后才会计算开销。</translation>
+    </message>
+    <message>
+        <source>Shares of the modifiers, and examples of what they do</source>
+        <translation>文本变换的比例及示例</translation>
     </message>
 </context>
 <context>
@@ -8534,6 +8574,10 @@
     <message>
         <source>Redo</source>
         <translation>重做</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>详情…</translation>
     </message>
 </context>
 <context>
@@ -12350,6 +12394,10 @@
         <source>On the disk: %1.</source>
         <translation>占用磁盘：%1。</translation>
     </message>
+    <message>
+        <source>Training steps at most</source>
+        <translation>最多训练步数</translation>
+    </message>
 </context>
 <context>
     <name>transept::GetModelView</name>
@@ -12483,6 +12531,10 @@
     <message>
         <source>%1 so far</source>
         <translation>已有 %1</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>已导入</translation>
     </message>
 </context>
 <context>
@@ -12676,6 +12728,10 @@
         <source>After</source>
         <translation>之后</translation>
     </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
 </context>
 <context>
     <name>transept::AdaptView</name>
@@ -12785,10 +12841,6 @@
         <translation>模型本身不会改变：训练会产生一个新模型。</translation>
     </message>
     <message>
-        <source>%1: step %2.</source>
-        <translation>%1：第 %2 步。</translation>
-    </message>
-    <message>
         <source>Best BLEU on your text: %1.</source>
         <translation>您的文本上的最佳 BLEU：%1。</translation>
     </message>
@@ -12800,12 +12852,244 @@
         <source>Back to the models</source>
         <translation>返回模型</translation>
     </message>
+    <message>
+        <source>Steps at most</source>
+        <translation>最多步数</translation>
+    </message>
+    <message>
+        <source>The training ends earlier if the text that is kept for validation gains nothing any more.</source>
+        <translation>如果留作验证的文本不再有改进，训练会提前结束。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>训练进度</translation>
+    </message>
+    <message>
+        <source>A training that was stopped keeps what it learned: it can be compared, exported and resumed.</source>
+        <translation>停止的训练保留所学内容：可以比较、导出和继续。</translation>
+    </message>
+    <message>
+        <source>%1: %2, step %3 of %4.</source>
+        <comment>a run, its state</comment>
+        <translation>%1：%2，第 %3 步，共 %4 步。</translation>
+    </message>
+    <message>
+        <source>%1 left.</source>
+        <translation>剩余 %1。</translation>
+    </message>
 </context>
 <context>
     <name>transept::SubView</name>
     <message>
         <source>Back</source>
         <translation>返回</translation>
+    </message>
+</context>
+<context>
+    <name>transept::BackTranslationForm</name>
+    <message>
+        <source>Model of the other direction</source>
+        <translation>反方向的模型</translation>
+    </message>
+    <message>
+        <source>Text of the target language</source>
+        <translation>目标语言的文本</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that is kept</source>
+        <translation>保留句对的比例</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>语料名称</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The pairs whose translations the model finds likeliest; the rest is left out</source>
+        <translation>模型认为译文最可能的句对；其余舍去</translation>
+    </message>
+    <message>
+        <source>A model of the other direction translates sentences of the target language. Mix the corpus with genuine text: it has no validation pairs.</source>
+        <translation>由反方向的模型翻译目标语言的句子。该语料没有验证句对，请与真实文本混合。</translation>
+    </message>
+    <message>
+        <source>Text of the target language, one sentence per line</source>
+        <translation>目标语言的文本，每行一句</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>back-translated</source>
+        <translation>回译</translation>
+    </message>
+    <message>
+        <source>%1-back</source>
+        <comment>name proposed for a corpus</comment>
+        <translation>%1-回译</translation>
+    </message>
+    <message>
+        <source>There is no model yet. Train one of the other direction, or get one.</source>
+        <translation>还没有模型。请训练一个反方向的模型，或获取一个。</translation>
+    </message>
+    <message>
+        <source>The text is %1; the corpus becomes %2 → %1.</source>
+        <translation>文本为%1；语料将为%2 → %1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairingTexts</name>
+    <message>
+        <source>Training text: %1.</source>
+        <translation>训练文本：%1。</translation>
+    </message>
+    <message>
+        <source>Validation set: %1.</source>
+        <translation>验证集：%1。</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>未采用：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreviewedPairs</name>
+    <message>
+        <source>Pair</source>
+        <translation>句对</translation>
+    </message>
+    <message>
+        <source>Source, as it is read</source>
+        <translation>读入时的源文</translation>
+    </message>
+    <message>
+        <source>Target, as it is read</source>
+        <translation>读入时的译文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingTextDialog</name>
+    <message>
+        <source>Upper case</source>
+        <translation>大写</translation>
+    </message>
+    <message>
+        <source>Both sides in capitals</source>
+        <translation>两侧全部大写</translation>
+    </message>
+    <message>
+        <source>Title case</source>
+        <translation>首字母大写</translation>
+    </message>
+    <message>
+        <source>Both sides with a capital at the beginning of each word</source>
+        <translation>两侧每个词首字母大写</translation>
+    </message>
+    <message>
+        <source>Typing errors</source>
+        <translation>打字错误</translation>
+    </message>
+    <message>
+        <source>Letters of the source are swapped, left out or repeated</source>
+        <translation>源文中的字母被交换、遗漏或重复</translation>
+    </message>
+    <message>
+        <source>No full stop</source>
+        <translation>无句末标点</translation>
+    </message>
+    <message>
+        <source>Both sides lose their last punctuation mark</source>
+        <translation>两侧去掉句末标点</translation>
+    </message>
+    <message>
+        <source>Placeholders</source>
+        <translation>占位符</translation>
+    </message>
+    <message>
+        <source>Both sides get the same placeholder, as programs have them</source>
+        <translation>两侧加入相同的占位符，如程序中所用</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Both sides get the same tags, as marked-up text has them</source>
+        <translation>两侧加入相同的标记，如标记文本中所用</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>Both sides get the same words of shuffled letters, to be copied</source>
+        <translation>两侧加入相同的乱序字母词，用于学习照抄</translation>
+    </message>
+    <message>
+        <source>What happens to the training text</source>
+        <translation>对训练文本的处理</translation>
+    </message>
+    <message>
+        <source>Each share of the pairs is changed anew each time that it is read. A model that has read such text translates such text better. The corpus itself does not change.</source>
+        <translation>每次读入时，各比例的句对都会重新修改。读过此类文本的模型能更好地翻译此类文本。语料本身不变。</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Show examples</source>
+        <translation>显示示例</translation>
+    </message>
+    <message>
+        <source>Prepares the corpus as the training would, and shows pairs that it would read changed</source>
+        <translation>像训练那样准备语料，并显示读入时会被修改的句对</translation>
+    </message>
+    <message>
+        <source>Pairs that are read changed</source>
+        <translation>读入时被修改的句对</translation>
+    </message>
+    <message>
+        <source>The chosen pair</source>
+        <translation>所选句对</translation>
+    </message>
+    <message>
+        <source>Choose a corpus to see examples.</source>
+        <translation>选择语料以查看示例。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed: enter a share, or switch subword sampling on.</source>
+        <translation>没有任何修改：请输入比例，或启用子词采样。</translation>
+    </message>
+    <message>
+        <source>No pair would be changed.</source>
+        <translation>没有句对会被修改。</translation>
+    </message>
+    <message>
+        <source>The first pairs that a training reads changed, in pieces of the vocabulary.</source>
+        <translation>训练读入时被修改的前几个句对，按词表单元显示。</translation>
     </message>
 </context>
 </TS>

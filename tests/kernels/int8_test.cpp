@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <fstream>
 #include <limits>
 #include <random>
 
@@ -196,4 +198,20 @@ TEST_CASE("a value that is not finite stays visible in a product with rounded fa
   makeCpuBackend(1)->linear(y, x, w, {}, Activation::none, Rounding::int8);
   for (std::int64_t n = 0; n < 4; ++n)
     for (std::int64_t o = 0; o < 8; ++o) REQUIRE_EQ(std::isnan(y.at(n, o)), (n == 1 || o == 5));
+}
+
+TEST_CASE("the processor's units say whether it multiplies 8-bit integers by dot products") {
+  const auto units = processorUnits();
+  const auto says = [&](const char* unit) { return std::ranges::find(units, unit) != units.end(); };
+  const char* limit = std::getenv("TRANSEPT_BF16_UNIT");
+  if (limit != nullptr && std::string(limit) == "none") {
+    CHECK_FALSE(says("int8 by dot products"));
+    return;
+  }
+  if (std::getenv("TRANSEPT_VECTORS") != nullptr) return;
+  std::ifstream file("/proc/cpuinfo");
+  const std::string flags{std::istreambuf_iterator<char>(file), {}};
+  const auto has = [&](const char* flag) { return flags.find(flag) != std::string::npos; };
+  const bool dots = has(" avx512_vnni") || has(" avx_vnni") || has(" asimddp");
+  CHECK_EQ(says("int8 by dot products"), dots && !says("bf16 by tiles"));
 }

@@ -216,6 +216,14 @@ class WidgetsTest : public QObject {
     back->hide();
     bar->showMessage(MessageBar::Kind::error, "Again.");
     QCOMPARE(bar->geometry().bottom() + 1 + 14, page.height());
+    // Nor a link in a text, also where a button above would be covered then.
+    back->setGeometry(20, 310, 80, 30);
+    back->show();
+    auto* link = new QLabel("<a href=\"removed\">Show the removed pairs</a>", &page);
+    link->setGeometry(300, 360, 200, 20);
+    link->show();
+    bar->showMessage(MessageBar::Kind::error, QString("The model could not be loaded. ").repeated(3).trimmed());
+    QVERIFY2(bar->geometry().bottom() < back->geometry().top(), "the bar covers a link or Back");
   }
 
   void aMessageTakesTheColoursOfAnotherTheme() {

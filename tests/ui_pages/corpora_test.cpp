@@ -276,6 +276,43 @@ class CorporaTest : public QObject {
     QVERIFY(!undo->isEnabled());
   }
 
+  /// The model of the other direction comes first; the corpus says which model translated it.
+  void aCorpusIsMadeByBackTranslation() {
+    DataPageHarness harness;
+    Page& page = harness.page();
+    auto* table = child<QTableView>(page, "corpusTable");
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    harness.session().library().refresh();
+    harness.session().runs().refresh();
+    QTRY_VERIFY(!harness.session().library().imported().isEmpty() && !harness.session().runs().all().isEmpty());
+    QTest::mouseClick(child<QPushButton>(page, "backTranslate"), Qt::LeftButton);
+    auto* start = child<QPushButton>(page, "startBackTranslation");
+    auto* model = child<QComboBox>(page, "backModel");
+    QVERIFY(!start->isEnabled());  // no text yet
+    QVERIFY(model->count() >= 2);
+    model->setCurrentIndex(model->findData("/models/opus-mt-cs-en"));
+    const QString directions = child<QLabel>(page, "backDirections")->text();
+    QCOMPARE(directions, QString("The text is Czech; the corpus becomes English → Czech."));
+    child<QLineEdit>(page, "backTextPath")->setText("/texts/mono.cs");
+    QCOMPARE(child<QLineEdit>(page, "backName")->text(), QString("multi30k-back"));
+    child<QDoubleSpinBox>(page, "backKeep")->setValue(80);
+    QTRY_VERIFY(start->isEnabled());
+    start->click();
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    const QJsonObject asked = harness.requests("corpus/augment").last();
+    QCOMPARE(asked["model"].toString(), QString("/models/opus-mt-cs-en"));
+    QCOMPARE(asked["monolingual"].toString(), QString("/texts/mono.cs"));
+    QCOMPARE(asked["keep"].toDouble(), 0.8);
+    QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k-back"));
+    const auto says = [&] {
+      for (const QLabel* label : page.findChildren<QLabel*>()) {
+        if (label->text().contains("sources translated by opus-mt-cs-en")) return true;
+      }
+      return false;
+    };
+    QTRY_VERIFY(says());
+  }
+
   void aLongNameDoesNotWidenTheMixture() {
     MixForm form;
     const QString name = QString("A corpus with a long name ").repeated(8);

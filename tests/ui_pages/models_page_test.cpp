@@ -55,6 +55,13 @@ class ModelsPageTest : public QObject {
     table()->selectRow(static_cast<int>(names().indexOf(name)));
     table()->setFocus();
   }
+  /// The text that the model is adapted to.
+  void chooseText(int which) {
+    auto* corpus = child<QComboBox>(*page_, "adaptCorpus");
+    QTRY_VERIFY(corpus->count() > which + 1);
+    corpus->setCurrentIndex(which + 1);
+    emit corpus->activated(which + 1);
+  }
 
  private slots:
   void initTestCase() { useTestLook(); }
@@ -136,7 +143,7 @@ class ModelsPageTest : public QObject {
     QTRY_COMPARE(log->model()->rowCount(), 2);
     QVERIFY(log->isVisible());
     QCOMPARE(log->model()->index(0, 2).data().toString(), "POST /v2/translate");  // newest first
-    QVERIFY(log->model()->index(0, 0).data().toString().endsWith(":58"));  // times have fractions of seconds
+    QVERIFY(log->model()->index(0, 0).data().toString().endsWith(":58"));         // times have fractions of seconds
     const QString figures = child<QLabel>(*page_, "serviceFigures")->text();
     QVERIFY2(figures.contains("opus-mt-cs-en, cs to en") && figures.contains("2 requests; 1 failed"),
              qPrintable(figures));
@@ -205,16 +212,19 @@ class ModelsPageTest : public QObject {
     // The first try is paused; the second continues it.
     auto* download = child<QPushButton>(*page_, "downloadPublished");
     QTRY_VERIFY(download->isEnabled());
+    download->setFocus();
     download->click();
     auto* pause = child<QPushButton>(*child<QWidget>(*page_, "getModelView"), "cancelImport");
     QTRY_VERIFY(pause->isVisible());
     QCOMPARE(pause->text(), "Pause");
+    QVERIFY(pause->hasFocus());  // the pressed button is disabled meanwhile
     QTRY_VERIFY(child<QLabel>(*child<QWidget>(*page_, "getModelView"), "importProgress")
                     ->text()
                     .contains(formatBytes(40'000'000)));
     pause->click();
     QTRY_COMPARE(download->text(), "Continue the download");
     QTRY_VERIFY(download->isEnabled());
+    QVERIFY(download->hasFocus());
     download->click();
     QTRY_VERIFY(page_->messages().text().contains("“opus-mt-en-mg” is imported."));
     // One that Transept cannot read is not fetched.
@@ -264,6 +274,53 @@ class ModelsPageTest : public QObject {
     train->click();
     QTRY_COMPARE(harness_->requests("run/create").value(0)["model"].toString(), "/models/opus-mt-cs-en");
     QCOMPARE(harness_->requests("run/create").value(0)["name"].toString(), "opus-mt-cs-en-adapted");
+  }
+
+  void stepsOfAnAdaptationAreChosen() {
+    open();
+    choose("opus-mt-cs-en");
+    child<QPushButton>(*page_, "adaptModelButton")->click();
+    auto* steps = child<QSpinBox>(*page_, "adaptSteps");
+    QCOMPARE(steps->value(), 1000);  // as the preset
+    steps->setValue(120);
+    chooseText(0);
+    QTRY_VERIFY(!harness_->requests("plan").isEmpty());
+    const QJsonObject values = harness_->requests("plan").last()["values"].toObject();
+    QCOMPARE(values["train.steps"].toInt(), 120);
+    QCOMPARE(values["train.warmup"].toInt(), 12);  // 100 of 1,000 in the preset
+  }
+
+  /// A time that was measured holds for the text it was measured with, not for another one of the same name.
+  void aMeasuredTimeGoesWithItsText() {
+    open();
+    choose("opus-mt-cs-en");
+    child<QPushButton>(*page_, "adaptModelButton")->click();
+    auto* plan = child<QLabel>(*page_, "adaptPlan");
+    const auto says = [plan](double seconds) {
+      return plan->text().replace("&nbsp;", " ").contains(formatEstimate(seconds).replace(QChar::Nbsp, ' '));
+    };
+    constexpr double planned = 4560, timed = 3000;  // of the made-up engine
+    chooseText(0);
+    QTRY_VERIFY2(says(planned), qPrintable(plan->text()));
+    child<QPushButton>(*page_, "adaptMeasure")->click();
+    QTRY_VERIFY2(says(timed), qPrintable(plan->text()));
+    chooseText(1);
+    QTRY_VERIFY2(says(planned), qPrintable(plan->text()));
+    chooseText(0);
+    QTRY_VERIFY2(says(timed), qPrintable(plan->text()));  // it is kept
+    bool imported = false;
+    const QString name = child<QComboBox>(*page_, "adaptCorpus")->currentText();
+    harness_->session().engine().request("corpus/import",
+                                         {{"source", "/texts/news.en"},
+                                          {"target", "/texts/news.de"},
+                                          {"name", name},
+                                          {"source_language", "en"},
+                                          {"target_language", "de"}},
+                                         page_.get(), [&](const Reply& reply) { imported = bool(reply); });
+    QTRY_VERIFY(imported);
+    harness_->session().corpora().refresh();
+    QTRY_VERIFY2(says(planned), qPrintable(plan->text()));
+    QCOMPARE(child<QComboBox>(*page_, "adaptCorpus")->currentText(), name);
   }
 
   void withoutModelsItSaysWhatToDo() {

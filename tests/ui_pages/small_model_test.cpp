@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTest>
 #include <memory>
 
@@ -64,10 +65,16 @@ class SmallModelTest : public QObject {
     dialog->show();
     auto* start = child<QPushButton>(*dialog, "startSmallModel");
     QTRY_VERIFY(start->isEnabled());
+    auto* steps = child<QSpinBox>(*dialog, "smallModelSteps");
+    QCOMPARE(steps->value(), 5000);  // as the preset
+    steps->setValue(400);
+    QVERIFY(!start->isEnabled());  // until the plan for these steps is known
+    QTRY_VERIFY(start->isEnabled());
     start->click();
     QTRY_VERIFY(!harness.requests("experiment/control").isEmpty());
     QCOMPARE(harness.requests("distill/create").last()["teacher"].toString(), QString("/runs/multi30k-small"));
     QCOMPARE(harness.requests("distill/create").last()["size"].toString(), QString("6MB"));
+    QCOMPARE(harness.requests("distill/create").last()["values"].toObject()["train.steps"].toInt(), 400);
     QCOMPARE(harness.requests("experiment/control").last()["state"].toString(), QString("running"));
     QTRY_VERIFY(child<ElidedLabel>(*page, "currentRow")->text().contains("12,288"));
     QVERIFY(child<ProgressLine>(*page, "rowProgress")->isVisible());

@@ -2,6 +2,7 @@
 #include "ui/pages/disk_space_dialog.h"
 
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -46,8 +47,16 @@ DiskSpaceDialog::DiskSpaceDialog(Session& session, const QString& run, QWidget* 
   connect(&session.runs(), &Runs::figuresChanged, this, &DiskSpaceDialog::describe);
   empty_->setEnabled(false);
   describe();
-  adjustSize();  // as high as the text at the dialog's width
+  adjustSize();
   askTrash();
+}
+
+/// Grows with its texts, which wrap.
+bool DiskSpaceDialog::event(QEvent* event) {
+  const bool done = QDialog::event(event);
+  if (event->type() != QEvent::LayoutRequest && event->type() != QEvent::Show) return done;
+  if (const int needed = layout()->totalHeightForWidth(width()); needed > height()) resize(width(), needed);
+  return done;
 }
 
 void DiskSpaceDialog::describe() {

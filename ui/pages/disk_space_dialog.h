@@ -16,6 +16,9 @@ class DiskSpaceDialog : public QDialog {
  public:
   DiskSpaceDialog(Session& session, const QString& run, QWidget* parent);
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   void describe();
   void askTrash();

@@ -23,6 +23,8 @@ constexpr CancelName cancelNames[] = {
     {"catalogue/get", QT_TRANSLATE_NOOP("transept::ImportJob", "Pause the download")},
     {"catalogue/load", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the download")},
     {"source/download", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the download")},
+    {"corpus/augment", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the translation")},
+    {"corpus/preview", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel preparing the corpus")},
     {"model/shortlist", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel learning the shortlist")},
     {"doctor/trial", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel the measurement")},
     {"model/weights", QT_TRANSLATE_NOOP("transept::ImportJob", "Cancel reading the weights")},
@@ -61,10 +63,7 @@ ImportJob::ImportJob(EngineJob& job, QWidget* parent)
   column->addWidget(line_);
   connect(cancel_, &QPushButton::clicked, this, &ImportJob::cancel);
   connect(&job_, &EngineJob::progressed, this, &ImportJob::showProgress);
-  connect(&job_, &EngineJob::runningChanged, this, [this](bool running) {
-    showRunning();
-    emit runningChanged(running);
-  });
+  connect(&job_, &EngineJob::runningChanged, this, &ImportJob::onRunningChanged);
   showRunning();
 }
 
@@ -75,6 +74,26 @@ void ImportJob::start(const QString& method, const QJsonObject& parameters, std:
 void ImportJob::startRequest(const QString& method, const EngineJob::Request& request,
                              std::function<void(const Reply&)> done) {
   job_.startRequest(method, request, std::move(done));
+}
+
+/// The button that starts a job is disabled meanwhile. Its focus goes to Cancel and comes back, instead of to whatever
+/// follows in the window.
+void ImportJob::onRunningChanged(bool running) {
+  const QPointer<QWidget> focused = window()->focusWidget();
+  if (!running && cancel_->isEnabled() && focused != cancel_) started_ = nullptr;  // somebody moved on
+  showRunning();
+  emit runningChanged(running);
+  if (running) {
+    started_ = focused != nullptr && !focused->isEnabled() ? focused.data() : nullptr;
+    if (started_ != nullptr) cancel_->setFocus();
+  } else if (started_ != nullptr && started_->isEnabled()) {
+    started_->setFocus();
+  }
+}
+
+void ImportJob::cancel() {
+  if (!cancel_->hasFocus()) started_ = nullptr;
+  job_.cancel();  // Cancel is disabled while the job stops
 }
 
 void ImportJob::showRunning() {

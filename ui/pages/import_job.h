@@ -2,6 +2,7 @@
 // Shows the progress of one long import, download or evaluation, and a Cancel button.
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 #include "ui/state/engine_job.h"
@@ -29,12 +30,13 @@ class ImportJob : public QWidget {
   void keepRoom();
 
  public slots:
-  void cancel() { job_.cancel(); }
+  void cancel();
 
  signals:
   void runningChanged(bool running);
 
  private:
+  void onRunningChanged(bool running);
   void showRunning();
   void showProgress();
 
@@ -42,6 +44,7 @@ class ImportJob : public QWidget {
   QLabel* text_;
   ProgressLine* line_;
   QPushButton* cancel_;
+  QPointer<QWidget> started_;  // the button that had the focus when the job began; none: Cancel did not get it
 };
 
 }  // namespace transept

@@ -133,20 +133,24 @@ void MessageBar::place() {
   const int width = std::min({room.width(), scaled(widestFloating), std::max(wanted, scaled(narrowestFloating))});
   const int height = layout()->totalHeightForWidth(width);
   const QRect lowest(room.left() + (room.width() - width) / 2, room.bottom() + 1 - height, width, height);
-  // Buttons stay in reach: the bar is above a row of them, unless others would be covered there.
-  const int top = topOfButtons(lowest);
-  const QRect above = lowest.translated(0, std::min(0, top - floatingGap / 2 - 1 - lowest.bottom()));
-  setGeometry(top > lowest.bottom() || topOfButtons(above) <= above.bottom() ? lowest : above);
+  // Buttons and links stay in reach: the bar is above those that it would cover, in the lower half of the page.
+  QRect free = lowest;
+  for (int top = topOfControls(free); top <= free.bottom() && free.top() > room.center().y(); top = topOfControls(free))
+    free.moveBottom(top - floatingGap / 2 - 1);
+  setGeometry(free.top() > room.center().y() ? free : lowest);
 }
 
-int MessageBar::topOfButtons(const QRect& place) const {
+int MessageBar::topOfControls(const QRect& place) const {
   const QWidget* page = parentWidget();
   int top = place.bottom() + 1;
-  for (const auto* button : page->findChildren<QPushButton*>()) {
-    const QRect box(button->mapTo(page, QPoint()), button->size());
-    if (!isAncestorOf(button) && !button->visibleRegion().isEmpty() && box.intersects(place))
+  const auto avoid = [&](const QWidget* control) {
+    const QRect box(control->mapTo(page, QPoint()), control->size());
+    if (!isAncestorOf(control) && !control->visibleRegion().isEmpty() && box.intersects(place))
       top = std::min(top, box.top());
-  }
+  };
+  for (const auto* button : page->findChildren<QPushButton*>()) avoid(button);
+  for (const auto* label : page->findChildren<QLabel*>())
+    if (label->text().contains(QLatin1String("<a href"))) avoid(label);
   return top;
 }
 

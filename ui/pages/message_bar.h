@@ -55,8 +55,8 @@ class MessageBar : public QFrame {
   void carryOut(const std::function<void()>& action);
   void drawIcons();
   void place();
-  /// The upper edge of the page's buttons that a bar at this place would cover; below it: none.
-  int topOfButtons(const QRect& place) const;
+  /// The upper edge of the page's buttons and links that a bar at this place would cover; below it: none.
+  int topOfControls(const QRect& place) const;
   void dismissWhenMended();
 
   Kind kind_ = Kind::information;

@@ -15,9 +15,9 @@ Corpora::Corpora(EngineClient& engine, QSettings& settings) : engine_(engine), s
   currentFolder_ = settings.value(corpusKey).toString();
 }
 
-QJsonObject Corpora::current() const {
+QJsonObject Corpora::find(const QString& folder) const {
   for (const QJsonValue& corpus : all_) {
-    if (corpus["corpus"].toString() == currentFolder_) return corpus.toObject();
+    if (corpus["corpus"].toString() == folder) return corpus.toObject();
   }
   return {};
 }

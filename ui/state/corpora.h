@@ -23,8 +23,10 @@ class Corpora : public QObject {
 
   /// Summaries as in `corpus/list`.
   const QJsonArray& all() const { return all_; }
+  /// The summary of the corpus in this folder; empty if it is unknown.
+  QJsonObject find(const QString& folder) const;
   /// An empty object if there is none.
-  QJsonObject current() const;
+  QJsonObject current() const { return find(currentFolder_); }
   QString currentFolder() const { return currentFolder_; }
   void setCurrent(const QString& folder);
   /// Removes the corpora of the previous machine.

@@ -63,6 +63,10 @@ template <typename T>
 T __shfl_xor_sync(unsigned, T value, int mask) {
   return transept::fibres::gather(value)(threadIdx.x % 32 ^ static_cast<unsigned>(mask));
 }
+template <typename T>
+T __shfl_sync(unsigned, T value, int lane) {
+  return transept::fibres::gather(value)(static_cast<unsigned>(lane));
+}
 inline unsigned __ballot_sync(unsigned, bool value) {
   const auto of = transept::fibres::gather(value);
   unsigned bits = 0;

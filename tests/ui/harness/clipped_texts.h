@@ -45,9 +45,8 @@ inline QString clippedText(const QWidget* widget) {
     if (label->width() < width - 1) return describe(label, label->text(), label->width(), width);
     if (label->height() < height - 1) return describe(label, label->text(), label->height(), height) + " of height";
   }
-  // Content that cannot be scrolled into view is lost.
-  if (const auto* area = qobject_cast<const QScrollArea*>(widget);
-      area && area->widget() && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff) {
+  // Pages and forms scroll up and down only. Views of data, such as tables, are other scroll areas.
+  if (const auto* area = qobject_cast<const QScrollArea*>(widget); area && area->widget()) {
     const int has = area->viewport()->width(), needs = area->widget()->width();
     if (has < needs) return describe(area->widget(), "what is scrolled", has, needs);
   }

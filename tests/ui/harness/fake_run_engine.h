@@ -111,8 +111,9 @@ class RunEngine : public Protocol {
                          {"seconds_per_step", 0.57},
                          {"tokens_per_second", 14200},
                          {"memory_mb", 900},
-                         {"total_seconds", 4560}});
+                         {"total_seconds", 3000}});
     }
+    if (method == "corpus/preview") return answer(id, {{"pairs", QJsonArray{previewedPair(2), previewedPair(7)}}});
     if (method == "corpus/list")
       return answer(id, {{"corpora", QJsonArray{corpusSummary("multi30k", 27760), corpusSummary("demo", 12000)}}});
     if (method == "corpus/demo") {
@@ -349,6 +350,43 @@ class RunEngine : public Protocol {
     notify("run/changed", {{"run", run["run"]}, {"info", run}});
   }
 
+  static QJsonObject previewedPair(int number) {
+    const auto side = [](const QString& before, const QString& after) {
+      return QJsonObject{
+          {"before", before}, {"after", after}, {"pieces", QJsonArray::fromStringList(after.split(u' '))}};
+    };
+    return {{"pair", number},
+            {"source", side("A dog runs.", "A dgo runs.")},
+            {"target", side("Ein Hund läuft.", "Ein Hund läuft.")}};
+  }
+
+  /// Rows of the paper's Tables 1 and 2.
+  static QJsonObject comparison() {
+    const auto layer = [](const char* type, const char* formula, double operations, int sequential, int path,
+                          bool own) {
+      return QJsonObject{
+          {"type", type},         {"formula", formula},  {"operations", operations}, {"sequential", sequential},
+          {"longest_path", path}, {"in_this_model", own}};
+    };
+    const auto system = [](const char* name, QJsonValue german, QJsonValue french, QJsonValue flopsGerman,
+                           double flopsFrench) {
+      return QJsonObject{{"name", name},
+                         {"bleu_en_de", german},
+                         {"bleu_en_fr", french},
+                         {"flops_en_de", flopsGerman},
+                         {"flops_en_fr", flopsFrench}};
+    };
+    return {{"length", 25},
+            {"layers", QJsonArray{layer("self-attention", "n^2 d", 160000, 1, 1, true),
+                                  layer("recurrent", "n d^2", 1638400, 25, 25, false),
+                                  layer("convolutional", "k n d^2", 4915200, 1, 3, false)}},
+            {"published", QJsonArray{system("GNMT + RL", 24.6, 39.92, 2.3e19, 1.4e20),
+                                     system("ConvS2S", 25.16, 40.46, 9.6e18, 1.5e20),
+                                     system("Transformer (base)", 27.3, 38.1, 3.3e18, 3.3e18)}},
+            {"sustained", QJsonArray{QJsonObject{{"device", "K80"}, {"hours", 4.8}},
+                                     QJsonObject{{"device", "P100"}, {"hours", 1.4}}}}};
+  }
+
   void answerPlan(const QJsonObject& params, const QJsonValue& id) {
     const QJsonObject values = check(params)["values"].toObject();
     const double width = values["model.d_model"].toDouble();
@@ -357,9 +395,7 @@ class RunEngine : public Protocol {
            {{"parameters", parameters},
             {"flops_per_step", parameters * 6 * 16384},
             {"training_flops", parameters * 6 * 16384 * values["train.steps"].toDouble()},
-            {"comparison",
-             QJsonObject{
-                 {"length", 25}, {"layers", QJsonArray{}}, {"published", QJsonArray{}}, {"sustained", QJsonArray{}}}},
+            {"comparison", comparison()},
             {"memory_mb", 1400},
             {"memory_available_mb", params["device"].toString().startsWith("cuda") ? 80000 : 24000},
             {"fits", parameters < 1e9},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What keeps a run from being trained is told with a remedy: a corpus that moved, and unknown keys of the
 // configuration.
+#include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -64,6 +65,16 @@ class ObstaclesTest : public QObject, private WindowFixture {
     press("messageRemedy");
     QTRY_COMPARE(session_->runs().current().corpus, "/disk/multi30k");
     QTRY_VERIFY(!bar()->isVisible());
+  }
+
+  /// As the trained demo that comes with the program.
+  void aRunWithoutACorpusLeavesTheChosenOne() {
+    openOn({{"corpus", ""}});
+    QTRY_VERIFY(session_->runs().current().corpus.isEmpty());
+    auto* corpus = find<QComboBox>("corpusChooser");
+    QTRY_VERIFY(corpus->count() > 2);
+    find<QPushButton>("newRun")->click();
+    QVERIFY2(!corpus->currentData().toString().isEmpty(), qPrintable(corpus->currentText()));
   }
 
   /// Neither its cost nor its vocabulary can be computed before; afterwards they are.

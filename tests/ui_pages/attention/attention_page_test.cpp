@@ -172,6 +172,24 @@ class AttentionPageTest : public QObject {
       for (int column = row + 1; column < map.columns(); ++column) QCOMPARE(map.at(row, column), 0.0f);
   }
 
+  /// A recurrent decoder attends to nothing of its own: its kind cannot be chosen, and is left.
+  void aRecurrentDecoderHasNoMaps() {
+    Open open;
+    QVERIFY(open.ready());
+    open.kinds->setCurrentIndex(1);
+    QTRY_VERIFY(open.panel->accessibleName().contains("Decoder"));
+    QVERIFY(open.kinds->toolTip().isEmpty());
+    open.page.showSentence("Recurrent dogs run.");
+    QTRY_COMPARE(open.kinds->currentIndex(), 2);
+    QTRY_VERIFY2(open.panel->accessibleName().contains("Cross"), qPrintable(open.panel->accessibleName()));
+    const auto segments = open.kinds->findChildren<QPushButton*>();
+    QVERIFY(!segments[1]->isEnabled() && segments[0]->isEnabled());
+    QVERIFY(open.kinds->toolTip().contains("recurrent"));
+    QVERIFY(child<QPushButton>(open.page, "openModelView")->isEnabled());
+    open.page.showSentence(sentence);
+    QTRY_VERIFY(segments[1]->isEnabled());
+  }
+
   void averageMaximumAndRollout() {
     Open open;
     QVERIFY(open.ready());

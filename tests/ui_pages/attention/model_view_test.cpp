@@ -61,6 +61,19 @@ class ModelViewTest : public QObject {
     QCOMPARE(open.shown(), QString("encoder.layers.1.self_attention.weights"));
   }
 
+  /// A recurrent decoder has a block where others have their masked attention.
+  void aRecurrentDecoderHasItsBlock() {
+    ModelFigure figure;
+    QList<QPair<QString, QString>> tensors{{"decoder.embedding", "3 × 4"}};
+    for (const char* part : {"recurrence.gates", "recurrence.candidates", "recurrence.states", "recurrence.output",
+                             "recurrence.sum", "recurrence.norm", "feed_forward.hidden", "feed_forward.sum"})
+      tensors.append({QStringLiteral("decoder.layers.0.") + QLatin1String(part), "3 × 4"});
+    figure.setTensors(tensors);
+    QCOMPARE(figure.blocks().mid(1, 3),
+             (QStringList{"decoder.layers.0.recurrence.gates", "decoder.layers.0.recurrence.sum",
+                          "decoder.layers.0.recurrence.norm"}));
+  }
+
   void aMarkedGroupLeavesWhatIsShown() {
     Open open;
     child<QPushButton>(*open.view, "modelShowWhy")->click();

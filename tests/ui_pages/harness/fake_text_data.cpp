@@ -98,14 +98,8 @@ QJsonObject translatedLine(const QString& text, int nbest) {
 }
 
 QJsonObject translatedDocument() {
-  return {{"kind", "docx"},
-          {"segments", 2},
-          {"sentences", 3},
-          {"distinct", 3},
-          {"kept", 2},
-          {"resumed", 0},
-          {"terms", 2},
-          {"missed_terms", QJsonArray{"Haus"}}};
+  return {{"kind", "docx"}, {"segments", 2}, {"sentences", 3}, {"distinct", 3},
+          {"kept", 2},      {"resumed", 0},  {"terms", 2},     {"missed_terms", QJsonArray{"Haus"}}};
 }
 
 QJsonObject explored(const QJsonObject& params) {
@@ -243,6 +237,11 @@ QJsonObject attention(int id, const QString& source, const QString& target, int 
   }
   result["thumbnails"] = thumbnails;
   return result;
+}
+
+QJsonObject withoutDecoder(QJsonObject thumbnails) {
+  thumbnails["decoder"] = numbers({0, 0, 0, 0}, "u8", {});
+  return thumbnails;
 }
 
 QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, const QList<std::pair<int, int>>& joined,

@@ -37,6 +37,8 @@ QJsonObject attentionRow(const QJsonObject& map, const QJsonObject& params);
 /// The weights of one query, which sum to 1. Causal in the decoder.
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns);
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);
+/// The thumbnails of a model whose decoder is recurrent.
+QJsonObject withoutDecoder(QJsonObject thumbnails);
 /// `joined`: layers and heads, by their mean or maximum.
 QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, const QList<std::pair<int, int>>& joined,
                          bool maximum = false);

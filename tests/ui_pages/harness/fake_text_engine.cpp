@@ -15,8 +15,8 @@
 
 #include "tests/ui/harness/fake_engine_data.h"
 #include "tests/ui/harness/fake_run_engine.h"
-#include "tests/ui_pages/harness/fake_corrections.h"
 #include "tests/ui_pages/harness/fake_catalogue.h"
+#include "tests/ui_pages/harness/fake_corrections.h"
 #include "tests/ui_pages/harness/fake_experiments.h"
 #include "tests/ui_pages/harness/fake_service.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
@@ -131,10 +131,9 @@ class FakeTextEngine : public fake::RunEngine {
         return fail(id, -32001, "This model cannot read the sentence.");
       // A source that begins with "Pages" has 1,200 tokens, 11 of them per page.
       QJsonObject found = fake::attention(++attentions_, source, target, layers, heads);
-      if (source.startsWith("Pages")) {
-        found["source_total"] = 1200;
-        found["first_token"] = params["first_token"].toInt();
-      }
+      if (source.startsWith("Recurrent")) found["thumbnails"] = fake::withoutDecoder(found["thumbnails"].toObject());
+      if (source.startsWith("Pages")) found.insert("source_total", 1200);
+      if (source.startsWith("Pages")) found["first_token"] = params["first_token"].toInt();
       return answerInTurn(source, id, keep(found, params["handle"].toInt()));
     }
     if (method.startsWith("inspect/")) return answerInspected(method, params, id);
@@ -500,11 +499,10 @@ class FakeTextEngine : public fake::RunEngine {
     if (method == "corpus/removed") return answer(id, fake::removedPairs(params));
     if (method == "corpus/keep") return answer(id, {{"kept", params["numbers"].toArray().size()}});
     if (method == "corpus/worst") return answer(id, fake::worstPairs());
-    if (method == "corpus/import" || method == "corpus/demo" || method == "corpus/mix") {
+    if (QStringList{"corpus/import", "corpus/demo", "corpus/mix", "corpus/augment"}.contains(method)) {
       const QString name = method == "corpus/demo" ? "demo" : params["name"].toString();
       open_.insert(id.toInteger());
-      import(id, name, 0);
-      return;
+      return import(id, name, 0);
     }
     failUnknown(id);
   }
@@ -560,10 +558,11 @@ class FakeTextEngine : public fake::RunEngine {
     if (!open_.contains(id.toInteger())) return;  // cancelled
     if (done == importChunks) {
       open_.remove(id.toInteger());
-      const QJsonObject summary = fake::corpusSummary(name, 12000);
-      bool known = false;
-      for (const QJsonValue& corpus : corpora_) known = known || corpus["corpus"] == summary["corpus"];
-      if (!known) corpora_.append(summary);
+      QJsonObject summary = fake::corpusSummary(name, 12000);
+      if (name.endsWith("-back")) summary.insert("made_by", "opus-mt-cs-en");
+      for (qsizetype i = corpora_.size(); i-- > 0;)
+        if (corpora_.at(i)["corpus"] == summary[QLatin1String("corpus")]) corpora_.removeAt(i);
+      corpora_.append(summary);
       return answer(id, withFilters(summary));
     }
     fake::notify("$/progress", {{"id", id},

@@ -187,6 +187,21 @@ class RunScreens : protected ScreenTools {
            until([dialog] { return dialog->findChild<QPushButton*>("startSmallModel")->isEnabled(); }, "plan");
            return dialog;
          }},
+        {"training-text-dialog",
+         [this]() -> QWidget* {
+           session_->runs().setCurrent("/runs/multi30k-small");
+           show(PageId::train);
+           click("newRun");
+           find<SegmentedControl>("levelControl")->setCurrentIndex(1);
+           find<QLineEdit>("data.modifiers")->clear();
+           QTest::keyClicks(find<QLineEdit>("data.modifiers"), "typos:0.05+noise:0.01");
+           find<QAbstractButton>("details.data.modifiers")->click();
+           auto* dialog = find<QDialog>("trainingTextDialog");
+           dialog->findChild<QPushButton*>("previewText")->click();
+           until([dialog] { return dialog->findChild<QTableView*>("previewTable")->model()->rowCount() == 2; },
+                 "pairs");
+           return dialog;
+         }},
         {"disk-space-dialog", [this] { return opened(new DiskSpaceDialog(*session_, "/runs/held", window_.get())); }},
     };
   }

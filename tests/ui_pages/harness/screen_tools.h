@@ -24,6 +24,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
+#include "ui/kit/text/english_text.h"
 #include "ui/pages/runs/runs_model.h"
 #include "ui/pages/runs/runs_table.h"
 
@@ -45,7 +46,7 @@ class ScreenTools : protected WindowFixture {
     qtTranslator_ = std::make_unique<QTranslator>();
     if (qtTranslator_->load(QLocale(language), "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
       QCoreApplication::installTranslator(qtTranslator_.get());
-    translator_ = std::make_unique<QTranslator>();
+    translator_ = std::make_unique<RememberingTranslator>();
     QVERIFY(translator_->load(":/i18n/transept_" + language));
     QCoreApplication::installTranslator(translator_.get());
     Theme::instance().apply(*qApp, dark ? Theme::Mode::dark : Theme::Mode::light);

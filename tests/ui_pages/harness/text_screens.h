@@ -76,9 +76,16 @@ class TextScreens : protected RunScreens {
            find<QAbstractButton>("mix_demo")->setChecked(true);
            return show(PageId::data);
          }},
-        {"translate",
+        {"data-back-translation",
          [this] {
            click("leaveMixing");
+           click("backTranslate");
+           find<QLineEdit>("backTextPath")->setText("/texts/monolingual.de");
+           return show(PageId::data);
+         }},
+        {"translate",
+         [this] {
+           click("leaveBackTranslation");
            window_->showPage(PageId::translate);  // a hidden page translates nothing
            session_->models().load("/runs/multi30k-small");
            until([this] { return session_->models().current().isValid(); }, "model");
@@ -222,10 +229,9 @@ class TextScreens : protected RunScreens {
         {"experiments-distillation",
          [this] {
            find<QPushButton>("leaveSetup")->click();
-           session_->engine().request("distill/create", {{"teacher", "/runs/multi30k-small"}}, window_.get(),
-                                      [this](const Reply& reply) {
-                                        session_->open(ExperimentPlace{reply.result["experiment"].toString()});
-                                      });
+           session_->engine().request(
+               "distill/create", {{"teacher", "/runs/multi30k-small"}}, window_.get(),
+               [this](const Reply& reply) { session_->open(ExperimentPlace{reply.result["experiment"].toString()}); });
            until([this] { return find<QLabel>("experimentState")->text().contains("1"); }, "the distillation");
            click("startExperiment");
            until([this] { return isDrawn("distillationCard"); }, "the card");

@@ -18,6 +18,7 @@ using namespace transept;
 
 namespace {
 constexpr int screenPatience = 2000;  // ms to wait for the layout
+constexpr QSize smallWindow(900, 600);
 }  // namespace
 
 class ScreensTest : public QObject, private Screens {
@@ -92,6 +93,36 @@ class ScreensTest : public QObject, private Screens {
     QVERIFY2(unanswered.isEmpty(), qPrintable("figures without an answer:\n" + unanswered.join('\n')));
   }
 
+  void aSmallWindowShowsEverything_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("group");
+    if (qApp->devicePixelRatio() > 1) QSKIP("the layout does not depend on the scale factor");
+    for (const char* language : {"en", "de", "es", "fr", "ja", "zh"})
+      for (const char* group : {"runs", "texts"}) QTest::addRow("%s %s", language, group) << language << QString(group);
+  }
+
+  void aSmallWindowShowsEverything() {
+    QFETCH(QString, language);
+    QFETCH(QString, group);
+    openGroup(group, language, false);
+    if (QTest::currentTestFailed()) return;
+    const QSize usual = window_->size();
+    QStringList clipped;
+    for (const Screen& screen : screensOf(group)) {
+      QWidget* other = screen.prepare();
+      if (QTest::currentTestFailed()) return;
+      window_->resize(smallWindow);
+      settleLayouts();
+      QWidget& shown = other != nullptr ? *other : *window_;
+      QStringList lines;
+      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown)).isEmpty(); }, screenPatience))
+        clipped << screen.name << lines;
+      window_->resize(usual);
+      if (other != nullptr) other->close();
+    }
+    QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));
+  }
+
   void pictures_data() {
     QTest::addColumn<QString>("language");
     QTest::addColumn<bool>("dark");
@@ -119,7 +150,7 @@ class ScreensTest : public QObject, private Screens {
     for (const Screen& screen : screensOf(group)) {
       QWidget* other = screen.prepare();
       if (QTest::currentTestFailed()) return;
-      for (const QSize& size : {QSize(900, 600), usual}) {
+      for (const QSize& size : {smallWindow, usual}) {
         window_->resize(size);
         QTest::qWait(60);  // charts are drawn in the event loop
         settleLayouts();

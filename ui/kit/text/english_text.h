@@ -6,15 +6,15 @@
 
 namespace transept {
 
-/// A translator that remembers the original of each text that it translates.
+/// A translator that remembers the original of each text that it translates in the window's thread.
 class RememberingTranslator : public QTranslator {
  public:
   using QTranslator::QTranslator;
   QString translate(const char* context, const char* source, const char* disambiguation, int number) const override;
 };
 
-/// The original that a RememberingTranslator translated as `shown`, the last one if there are several. Empty: none, as
-/// in an English window.
+/// The original that a RememberingTranslator translated as `shown` in the window's thread, the first one if there are
+/// several. Empty: none, as in an English window.
 QString englishText(const QString& shown);
 
 }  // namespace transept

@@ -91,12 +91,14 @@ void leaveWheelToForm(QWidget* field) {
 
 void reserveWidth(QPushButton* button, const QStringList& texts) {
   followTextSize(button, [button, texts] {
-    button->ensurePolished();
-    const QFontMetrics metrics = button->fontMetrics();
-    const int besides = button->sizeHint().width() - metrics.horizontalAdvance(button->text());
+    const QString shown = button->text();
     int widest = 0;
-    for (const QString& text : texts) widest = std::max(widest, metrics.horizontalAdvance(text));
-    button->setMinimumWidth(widest + besides);
+    for (const QString& text : texts) {  // the style knows best what a text needs
+      button->setText(text);
+      widest = std::max(widest, button->sizeHint().width());
+    }
+    button->setText(shown);
+    button->setMinimumWidth(widest);
   });
 }
 

@@ -37,6 +37,7 @@ namespace transept {
 namespace {
 
 constexpr int typingPause = 350;  // ms
+constexpr int narrowPage = 1000;
 constexpr const char* schemeKey = "attention/colours";
 const QString sentenceKey = QStringLiteral("attention");
 
@@ -262,10 +263,7 @@ QWidget* AttentionPage::makeLinesCard() {
   query_ = new QueryPanel(engine());
   linesCard_->body()->addWidget(query_, 100);  // grows once the lines have their room
   linesCard_->body()->addStretch(1);
-  followTextSize(linesCard_, [this] {
-    linesCard_->setMinimumWidth(scaled(225));
-    linesCard_->setMaximumWidth(scaled(310));
-  });
+  followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
   connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });
   connect(lines_, &HeadLines::queryChosen, this, [this](int row) { chooseCell(row, -1); });
   connect(lines_, &HeadLines::keyChosen, this, [this](int column) { chooseCell(-1, column); });
@@ -466,6 +464,7 @@ void AttentionPage::onAttention() {
   showPageOfTokens();
   comparison_->ask(result, !passing);
   ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : replay_->model().handle, result.source);
+  offerKinds();
   showThumbnails();
   chooseHead();
   overview_->refresh();
@@ -486,6 +485,17 @@ void AttentionPage::showMap() {
                                                               : modelName_);
 }
 
+/// A recurrent decoder has no heads.
+void AttentionPage::offerKinds() {
+  const bool recurrent = store_.result().thumbnails[static_cast<int>(AttentionKind::Decoder)].isEmpty();
+  if (recurrent && kind() == AttentionKind::Decoder) kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
+  kinds_->setSegmentEnabled(static_cast<int>(AttentionKind::Decoder), !recurrent);
+  kinds_->setToolTip(recurrent ? tr("The decoder of this model is recurrent and attends to nothing of its own. “%1” "
+                                    "shows its gates.")
+                                     .arg(inside_->text())
+                               : QString());
+}
+
 void AttentionPage::showThumbnails() {
   const int layer = grid_->layer(), head = grid_->head();
   headModel_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
@@ -495,10 +505,21 @@ void AttentionPage::showThumbnails() {
   showHeadsOff();
 }
 
+bool AttentionPage::isNarrow() const {
+  return width() < scaled(narrowPage);
+}
+
+void AttentionPage::resizeEvent(QResizeEvent* event) {
+  fitHeadsCard();
+  linesCard_->setMinimumWidth(scaled(isNarrow() ? 210 : 225));
+  Page::resizeEvent(event);
+}
+
 void AttentionPage::fitHeadsCard() {
   const bool figures = headViews_->currentIndex() == 1;
   const int grid = std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340));
-  headsCard_->setMinimumWidth(scaled(figures ? 330 : 190));  // room for a head's name and its figures
+  const int tableWidth = isNarrow() ? 235 : 330;  // a narrow one elides the names of the heads
+  headsCard_->setMinimumWidth(scaled(figures ? tableWidth : 190));
   headsCard_->setMaximumWidth(figures ? scaled(380) : grid);
 }
 

@@ -62,6 +62,7 @@ class AttentionPage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* makeSentenceCard();
@@ -73,7 +74,9 @@ class AttentionPage : public Page {
   void openModel(const QString& part);
 
   AttentionKind kind() const;
+  bool isNarrow() const;
   void clearViews();
+  void offerKinds();
   void ask();
   /// The target, if it was typed or passed to this page; empty if the engine made it.
   QString ownTarget() const;

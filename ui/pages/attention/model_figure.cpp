@@ -150,6 +150,7 @@ ModelFigure::Stack ModelFigure::stackOf(const QString& name) const {
       {"self_attention.weights", encoder ? tr("Multi-head attention") : tr("Masked multi-head attention"),
        Kind::attention},
       {"cross_attention.weights", tr("Multi-head attention"), Kind::attention},
+      {"recurrence.gates", tr("Recurrence"), Kind::feedForward},
       {"feed_forward.hidden", tr("Feed forward"), Kind::feedForward},
       {"sum", tr("Add"), Kind::plain},
       {"norm", tr("Norm"), Kind::norm},
@@ -346,7 +347,8 @@ void ModelFigure::drawBlock(QPainter& painter, const Block& block) const {
   const auto tint = [&](int series) { return blend(colours.card, colours.seriesColour(series), 0.3); };
   const QColor fills[] = {tint(3), tint(1), tint(4), tint(0), tint(6), tint(2), colours.card};
   // The block of a sublayer stands for everything that the sublayer computes, except its sum and norm.
-  const bool sublayer = block.kind == Kind::attention || block.tensor.endsWith(QLatin1String(".hidden"));
+  const bool sublayer = block.kind == Kind::attention || block.tensor.endsWith(QLatin1String(".hidden")) ||
+                        block.tensor.endsWith(QLatin1String(".gates"));
   const bool inside = block.tensor.section('.', 0, -2) == current_.section('.', 0, -2) &&
                       !current_.endsWith(QLatin1String("sum")) && !current_.endsWith(QLatin1String("norm"));
   const bool current = block.tensor == current_ || (sublayer && inside);

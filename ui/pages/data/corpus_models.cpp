@@ -32,6 +32,18 @@ QVariant CorpusModel::more(const QJsonObject& corpus, int column, int role) cons
   return folder ? QVariant(corpus["corpus"].toString()) : QVariant();
 }
 
+QString corpusCaption(const QJsonObject& summary) {
+  const qint64 pairs = summary["train_pairs"].toInteger();
+  QString caption =
+      CorpusModel::tr("%1 → %2 · %3 pairs · %4 for validation · %5", nullptr, pluralOf(pairs))
+          .arg(languageName(summary["source_language"].toString()), languageName(summary["target_language"].toString()),
+               formatCount(pairs), formatCount(summary["validation_pairs"].toInteger()),
+               formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // unbroken
+  if (const QString model = summary["made_by"].toString(); !model.isEmpty())
+    caption += " · " + CorpusModel::tr("sources translated by %1").arg(model);
+  return caption.replace(" · ", "\u00a0· ");  // breaks lines after the dot, not before it
+}
+
 QString filterTitle(const QString& filter) {
   const QString held = QStringLiteral("validation: ");
   if (!filter.startsWith(held)) return engineName("filter", filter);

@@ -20,6 +20,9 @@ class CorpusModel : public RecordModel<QJsonObject> {
   QVariant more(const QJsonObject& corpus, int column, int role) const override;
 };
 
+/// Languages, pairs, size, and the model that translated the sources of a back-translated corpus.
+QString corpusCaption(const QJsonObject& summary);
+
 /// The translated name of a filter of an import's report, also of one that removed pairs from the validation set.
 QString filterTitle(const QString& filter);
 

@@ -3,7 +3,6 @@
 
 #include <QDir>
 #include <QDragEnterEvent>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QMimeData>
 #include <QScrollArea>
@@ -12,7 +11,6 @@
 #include <QTableView>
 #include <utility>
 
-#include "ui/client/machine.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
@@ -26,6 +24,7 @@
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/corpus_view.h"
 #include "ui/pages/data/drop_zone.h"
+#include "ui/pages/data/importing/back_translation_form.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/data/importing/import_form.h"
 #include "ui/pages/data/importing/mix_form.h"
@@ -38,7 +37,6 @@
 #include "ui/pages/page.h"
 #include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
-#include "ui/state/settings/language_names.h"
 
 namespace transept {
 
@@ -114,6 +112,7 @@ class DataPage : public Page {
     if (task_ == Task::import)
       return {{"import", formContent(*form_)}, {"filters", form_->cleaning().stack()}, {"again", form_->again()}};
     if (task_ == Task::mix) return {{"mix", formContent(*mixForm_)}};
+    if (task_ == Task::augment) return {{"augment", formContent(*backForm_)}};
     return {};
   }
   void setDraft(const QVariantMap& draft) override {
@@ -125,45 +124,30 @@ class DataPage : public Page {
     } else if (draft.contains("mix")) {
       showMixForm();
       setContent(*mixForm_, draft["mix"].toMap());
+    } else if (draft.contains("augment")) {
+      showBackTranslation();
+      setContent(*backForm_, draft["augment"].toMap());
     }
   }
 
  private:
   /// What the page is for at the moment; its stacks follow.
-  enum class Task { list, import, mix, sources };
+  enum class Task { list, import, mix, augment, sources };  // the first ones in the order of left_
 
   void importFiles(const QStringList& files) {
     if (files.isEmpty()) return;
     rememberPaths(session(), files);
     showForm();
-    const PairedFiles paired = pairedByName(inFolder(files));
+    const PairedFiles paired = pairedByName(filesInside(files));
     form_->setFiles(paired.training.isEmpty() ? files : paired.training);
     if (!paired.validation.isEmpty()) form_->setValidationFiles(paired.validation);
     if (paired.training.isEmpty() && files.size() > 2) {
       messages().showMessage(
           MessageBar::Kind::warning,
           tr("A corpus is made of two files; the first two of %n were used.", nullptr, static_cast<int>(files.size())));
-    } else if (!paired.training.isEmpty() && (!paired.validation.isEmpty() || !paired.others.isEmpty())) {
-      QStringList sentences{tr("Training text: %1.").arg(namesOf(paired.training))};
-      if (!paired.validation.isEmpty()) sentences << tr("Validation set: %1.").arg(namesOf(paired.validation));
-      if (!paired.others.isEmpty()) sentences << tr("Left out: %1.").arg(namesOf(paired.others));
-      messages().showMessage(MessageBar::Kind::information, joinSentences(sentences));
+    } else if (const QString note = pairingNote(paired); !note.isEmpty()) {
+      messages().showMessage(MessageBar::Kind::information, note);
     }
-  }
-
-  static QString namesOf(const QStringList& files) {
-    QStringList names;
-    for (const QString& file : files) names << QFileInfo(file).fileName();
-    return names.join(", ");
-  }
-
-  /// A dropped folder stands for the files in it. On another machine it is not known here.
-  static QStringList inFolder(const QStringList& files) {
-    if (files.size() != 1 || !engineMachine().isEmpty()) return files;
-    QStringList inside;
-    for (const QFileInfo& file : QDir(files.first()).entryInfoList(QDir::Files, QDir::Name))
-      inside << file.absoluteFilePath();
-    return inside.isEmpty() ? files : inside;
   }
 
   void importDemo() { makeCorpus("corpus/demo", {{"pairs", demoPairs}}); }
@@ -216,6 +200,9 @@ class DataPage : public Page {
     startMixing_ = starter(tr("Mix…"), "mixCorpora", &DataPage::showMixForm);
     startMixing_->setToolTip(tr("Make one corpus of several, each with a weight"));
     buttons->addWidget(startMixing_);
+    auto* back = starter(tr("Back-translate…"), "backTranslate", &DataPage::showBackTranslation);
+    back->setToolTip(tr("Make a corpus of text in one language, which a model of the other direction translates"));
+    buttons->addWidget(back);
     card->body()->addLayout(buttons);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
@@ -238,6 +225,14 @@ class DataPage : public Page {
     mix_ = makeButton(tr("Mix"), "startMixing", this, [this] { makeCorpus("corpus/mix", mixForm_->parameters()); });
     connect(mixForm_, &MixForm::changed, this, &DataPage::showButtons);
     return formCard(tr("Mix corpora"), mixForm_, mix_, "leaveMixing");
+  }
+
+  QWidget* makeBackTranslationForm() {
+    backForm_ = new BackTranslationForm(session());
+    translateBack_ = makeButton(tr("Translate"), "startBackTranslation", this,
+                                [this] { makeCorpus("corpus/augment", backForm_->parameters()); });
+    connect(backForm_, &BackTranslationForm::changed, this, &DataPage::showButtons);
+    return formCard(tr("Back-translation"), backForm_, translateBack_, "leaveBackTranslation");
   }
 
   /// A scrolling form above its two buttons: `go` and Back.
@@ -292,6 +287,7 @@ class DataPage : public Page {
     left_->addWidget(makeList());
     left_->addWidget(makeForm());
     left_->addWidget(makeMixForm());
+    left_->addWidget(makeBackTranslationForm());
     followTextSize(left_, [this] {
       left_->setMinimumWidth(scaled(leftWidth));
       left_->setMaximumWidth(scaled(widestLeft));
@@ -357,7 +353,7 @@ class DataPage : public Page {
 
   void show(Task task) {
     task_ = task;
-    left_->setCurrentIndex(task == Task::import ? 1 : task == Task::mix ? 2 : 0);
+    left_->setCurrentIndex(task == Task::sources ? 0 : static_cast<int>(task));
     const bool empty = task == Task::list && corpora_->rowCount() == 0 && wanted_.isEmpty();
     stack_->setCurrentIndex(task == Task::sources ? 2 : empty ? 0 : 1);
     showButtons();
@@ -392,6 +388,11 @@ class DataPage : public Page {
     show(Task::mix);
   }
 
+  void showBackTranslation() {
+    backForm_->begin(session().corpora().find(selectedFolder()));
+    show(Task::augment);
+  }
+
   void download(const QJsonObject& source) {
     messages().dismiss();
     job_->start("source/download", source, [this, source](const Reply& reply) {
@@ -420,24 +421,16 @@ class DataPage : public Page {
     if (row >= 0) wanted_.clear();
     if (row < 0) row = std::max(0, corpora_->rowOf(session().corpora().currentFolder()));
     table_->setCurrentIndex(corpora_->index(row, CorpusModel::Name));
-    if (task_ == Task::list || task_ == Task::mix) openCorpus(selectedFolder());
+    if (task_ != Task::import && task_ != Task::sources) openCorpus(selectedFolder());
   }
 
   void openCorpus(const QString& folder) {
     const int row = corpora_->rowOf(folder);
     if (row < 0) return;
     const QJsonObject summary = corpora_->record(row);
-    const qint64 pairs = summary["train_pairs"].toInteger();
-    QString caption =
-        tr("%1 → %2 · %3 pairs · %4 for validation · %5", nullptr, pluralOf(pairs))
-            .arg(languageName(summary["source_language"].toString()),
-                 languageName(summary["target_language"].toString()), formatCount(pairs),
-                 formatCount(summary["validation_pairs"].toInteger()),
-                 formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // unbroken
     corpusBar_->setAccessibleName(summary["name"].toString());
     corpusTitle_->setText(summary["name"].toString());
-    // Breaks lines after the dot, not before it.
-    corpusCaption_->setText(caption.replace(" · ", "\u00a0· "));
+    corpusCaption_->setText(corpusCaption(summary));
     corpusBar_->show();
     if (folder == opened_) return;
     opened_ = folder;
@@ -513,9 +506,12 @@ class DataPage : public Page {
   /// Imports, mixes or generates a corpus.
   void makeCorpus(const QString& method, const QJsonObject& parameters) {
     messages().dismiss();
-    job_->start(method, parameters, [this](const Reply& reply) {
+    job_->start(method, parameters, [this, method](const Reply& reply) {
       if (!reply) {
-        if (reply.error->isCancelled()) return messages().showNotice(tr("The import was stopped; nothing was kept."));
+        if (reply.error->isCancelled())
+          return messages().showNotice(method == QLatin1String("corpus/augment")
+                                           ? tr("The translation was stopped; the same entries continue it.")
+                                           : tr("The import was stopped; nothing was kept."));
         return messages().showError(*reply.error);
       }
       wanted_ = reply.result["corpus"].toString();
@@ -534,6 +530,7 @@ class DataPage : public Page {
     for (QPushButton* button : std::as_const(starters_)) button->setEnabled(!job_->isRunning());
     sources_->setBusy(job_->isRunning());
     mix_->setEnabled(!job_->isRunning() && mixForm_->isComplete());
+    translateBack_->setEnabled(!job_->isRunning() && backForm_->isComplete());
     if (corpora_->rowCount() < 2) startMixing_->setEnabled(false);
     import_->setEnabled(!job_->isRunning() && form_->isComplete());
     undo_->setEnabled(items_->canUndo() && task_ != Task::import);  // the form undoes its own changes
@@ -572,15 +569,16 @@ class DataPage : public Page {
   QAction* undo_;
   Task task_ = Task::list;
   Stack* stack_;  // without corpora | with corpora | sources on the web
-  Stack* left_;   // list | form of an import | form of a mixture
+  Stack* left_;   // list | forms of an import, a mixture, a back-translation
   QTableView* table_;
   ImportForm* form_;
   QScrollArea* formArea_ = nullptr;
   MixForm* mixForm_;
+  BackTranslationForm* backForm_;
   ImportJob* job_;
   Card* jobCard_;  // at the top during an import
   QPushButton* import_;
-  QPushButton* mix_;
+  QPushButton *mix_, *translateBack_;
   QPushButton* startMixing_;
   QPushButton* again_;
   Card* corpusBar_;

@@ -14,6 +14,7 @@
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/pages/data/corpus_models.h"
@@ -23,7 +24,8 @@ namespace transept {
 namespace {
 constexpr int removedLineHeight = 28;  // px, of a row
 constexpr int shownAtOnce = 200, savedAtOnce = 10'000;
-constexpr int typingRest = 300;  // ms
+constexpr int typingRest = 300;        // ms
+constexpr int leastSearchWidth = 120;  // px
 }  // namespace
 
 /// The pairs of `corpus/removed`. The table asks for more of them as it is scrolled.
@@ -83,11 +85,9 @@ RemovedPairsView::RemovedPairsView(Session& session, QWidget* parent)
   header->setSectionResizeMode(RemovedPairsModel::Source, QHeaderView::Stretch);
   header->setSectionResizeMode(RemovedPairsModel::Target, QHeaderView::Stretch);
 
-  auto* row = tight<QHBoxLayout>(8);
-  row->addWidget(filter_);
-  row->addWidget(search_, 1);
-  row->addWidget(keep_);
-  row->addWidget(save_);
+  followTextSize(search_, [this] { search_->setMinimumWidth(scaled(leastSearchWidth)); });
+  auto* row = new FlowLayout;
+  for (QWidget* part : std::initializer_list<QWidget*>{filter_, search_, keep_, save_}) row->addWidget(part);
   auto* last = tight<QHBoxLayout>(8);
   last->addWidget(caption_, 1);
   last->addWidget(import_);

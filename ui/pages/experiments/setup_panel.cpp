@@ -25,6 +25,7 @@ namespace {
 constexpr int baseWidth = 330;
 constexpr int planPause = 150;  // ms
 constexpr int cardGap = 12;
+constexpr int leastRowsHeight = 225, leastGridHeight = 90, narrowWidth = 1100;
 constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
 }  // namespace
@@ -34,10 +35,10 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   auto* row = tight<QHBoxLayout>(cardGap, this);
   row->addWidget(makeBase());
   auto* right = tight<QVBoxLayout>(cardGap);
-  auto* choices = tight<QHBoxLayout>(cardGap);
-  choices->addWidget(makeTable3(), 5);
-  choices->addWidget(makeGrid(), 4);
-  right->addLayout(choices, 5);
+  choices_ = tight<QHBoxLayout>(cardGap);
+  choices_->addWidget(makeTable3(), 5);
+  choices_->addWidget(makeGrid(), 4);
+  right->addLayout(choices_, 5);
   right->addWidget(makePreview(), 4);
   row->addLayout(right, 1);
 
@@ -102,7 +103,7 @@ QWidget* ExperimentSetup::makeTable3() {
   table3View_ = new ExperimentTableView("table3Rows", tr("Rows of Table 3"));
   table3View_->setModel(table3_);
   table3View_->horizontalHeader()->setSectionResizeMode(Table3Model::change, QHeaderView::Stretch);
-  table3View_->setMinimumHeight(120);
+  followTextSize(card, [card] { card->setMinimumHeight(scaled(leastRowsHeight)); });
   groups_ = tight<QHBoxLayout>(6);
   card->body()->addWidget(table3View_, 1);
   card->body()->addLayout(groups_);
@@ -124,9 +125,21 @@ QWidget* ExperimentSetup::makeGrid() {
   column->addWidget(grid_);
   column->addStretch(1);
   QScrollArea* area = makeScrollArea(inside);
-  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);  // in a narrow window the values are beside the view
+  followTextSize(area, [area] { area->setMinimumHeight(scaled(leastGridHeight)); });
   card->body()->addWidget(area, 1);
   return card;
+}
+
+/// In a narrow window, the grid is below Table 3.
+void ExperimentSetup::resizeEvent(QResizeEvent* event) {
+  const auto direction = width() < scaled(narrowWidth) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+  if (direction != choices_->direction()) {
+    choices_->setDirection(direction);
+    // The layouts around it remember its other height.
+    for (QLayout* one = choices_; one != nullptr; one = qobject_cast<QLayout*>(one->parent())) one->invalidate();
+    updateGeometry();
+  }
+  QWidget::resizeEvent(event);
 }
 
 QWidget* ExperimentSetup::makePreview() {

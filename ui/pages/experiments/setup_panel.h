@@ -39,6 +39,9 @@ class ExperimentSetup : public QWidget {
   void created(const QString& folder, bool start);
   void left();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   QWidget* makeBase();
   QWidget* makeTable3();
@@ -70,7 +73,7 @@ class ExperimentSetup : public QWidget {
   SchemaEditor* editor_;
   Table3Model* table3_;
   ExperimentTableView* table3View_;
-  QHBoxLayout* groups_;
+  QHBoxLayout *groups_, *choices_;
   GridEditor* grid_;
   Card* preview_;
   ExperimentTableModel* rows_;

@@ -5,7 +5,9 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QSpinBox>
 #include <QTableView>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -17,18 +19,22 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/form_content.h"
+#include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/train/doctor_card.h"
 #include "ui/pages/train/plan_card.h"
+#include "ui/state/settings/configuration.h"
 
 namespace transept {
 
 namespace {
-constexpr int comparedRowHeight = 28, pauseBeforePlan = 200, mostSentences = 50, loraRank = 16;
+constexpr int comparedRowHeight = 28, pauseBeforeAdaptPlan = 200, mostSentences = 50, loraRank = 16;
+constexpr int mostAdaptSteps = 10'000'000;
+const QString fineTuning = QStringLiteral("fine-tune");  // the preset
 }  // namespace
 
-/// A sentence, and what the model makes of it before and after.
+/// A sentence, and what the model makes of it before and after; null: not known yet.
 struct ComparedSentence {
   QString text, before, after;
 };
@@ -38,9 +44,19 @@ class ComparedSentences : public RecordModel<ComparedSentence> {
  public:
   explicit ComparedSentences(QObject* parent)
       : RecordModel({{tr("Text"), [](const ComparedSentence& one) { return one.text; }},
-                     {tr("Before"), [](const ComparedSentence& one) { return one.before; }},
-                     {tr("After"), [](const ComparedSentence& one) { return one.after; }}},
+                     {tr("Before"), [](const ComparedSentence& one) { return translation(one.before); }},
+                     {tr("After"), [](const ComparedSentence& one) { return translation(one.after); }}},
                     {}, Places::none, parent) {}
+
+ protected:
+  QVariant more(const ComparedSentence& one, int column, int role) const override {
+    return role == Qt::ToolTipRole ? QVariant(text(one, column)) : QVariant();
+  }
+
+ private:
+  static QString translation(const QString& text) {
+    return text.isNull() ? QStringLiteral("…") : text.isEmpty() ? tr("(empty)") : text;
+  }
 };
 
 AdaptView::AdaptView(Session& session)
@@ -54,13 +70,15 @@ AdaptView::AdaptView(Session& session)
   card_->header()->addWidget(makeBack("leaveAdapt", tr("Back to the models")));
   card_->body()->addWidget(makeScrollArea(steps), 1);
   card_->body()->addWidget(job_);
-  whenRested(changed_, pauseBeforePlan, this, &AdaptView::planAgain);
+  whenRested(changed_, pauseBeforeAdaptPlan, this, &AdaptView::planAgain);
+  connect(&session, &Session::schemaChanged, this, &AdaptView::showPresetSteps);
   connect(&session.corpora(), &Corpora::changed, this, &AdaptView::fillCorpora);
   connect(&session.runs(), &Runs::changed, this, &AdaptView::showTraining);
   connect(&session.runs(), &Runs::figuresChanged, this, [this](const QString& run) {
     if (run == run_) showTraining();
   });
   connect(job_, &ImportJob::runningChanged, this, &AdaptView::showTraining);
+  showPresetSteps();
 }
 
 QWidget* AdaptView::makeText() {
@@ -92,6 +110,13 @@ QWidget* AdaptView::makePlan() {
   connect(kind_, &SegmentedControl::currentIndexChanged, &changed_, qOverload<>(&QTimer::start));
   plan_ = new PlanCard;
   plan_->findChild<QLabel*>("plan")->setObjectName("adaptPlan");  // the Train page has a plan, too
+  steps_ = named(new QSpinBox, "adaptSteps", tr("Steps at most"));
+  steps_->setRange(1, mostAdaptSteps);
+  steps_->setGroupSeparatorShown(true);
+  steps_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+  steps_->setToolTip(tr("The training ends earlier if the text that is kept for validation gains nothing any more."));
+  leaveWheelToForm(steps_);
+  connect(steps_, &QSpinBox::valueChanged, &changed_, qOverload<>(&QTimer::start));
   measure_ = makeButton(tr("Measure the speed"), "adaptMeasure", this, &AdaptView::measure);
   auto* box = new QWidget;
   auto* column = tight<QVBoxLayout>(6, box);
@@ -99,6 +124,8 @@ QWidget* AdaptView::makePlan() {
   auto* flow = new FlowLayout(row);
   flow->setContentsMargins(0, 0, 0, 0);
   flow->addWidget(kind_);
+  flow->addWidget(captionOf(steps_, tr("Steps at most")));
+  flow->addWidget(steps_);
   flow->addWidget(measure_);
   column->addWidget(sectionLabel(tr("2 · Plan")));
   column->addWidget(row);
@@ -108,25 +135,31 @@ QWidget* AdaptView::makePlan() {
 
 QWidget* AdaptView::makeTraining() {
   train_ = withRole("primary", makeButton(tr("Start training"), "adaptTrain", this, &AdaptView::train));
+  stop_ = makeButton(QString(), "adaptStop", this, [this] {
+    session_.runs().find(run_).isActive() ? session_.runs().control(run_, QStringLiteral("stopped"))
+                                          : session_.runs().start(run_);
+  });
+  reserveWidth(stop_, {tr("Stop"), tr("Resume")});
   curves_ = makeButton(tr("Curves of both texts"), "adaptCurves", this, [this] { session_.runs().open(run_); });
   training_ = named(softLabel(QString()), "adaptTraining");
+  progress_ = named(new ProgressLine, "adaptProgress", tr("Progress of the training"));
   auto* box = new QWidget;
   auto* column = tight<QVBoxLayout>(6, box);
   auto* row = new QWidget;
   auto* flow = new FlowLayout(row);
   flow->setContentsMargins(0, 0, 0, 0);
-  flow->addWidget(train_);
-  flow->addWidget(curves_);
+  for (QPushButton* one : {train_, stop_, curves_}) flow->addWidget(one);
   column->addWidget(sectionLabel(tr("3 · Training")));
   column->addWidget(row);
   column->addWidget(training_);
+  column->addWidget(progress_);
   return box;
 }
 
 QWidget* AdaptView::makeComparison() {
   sentences_ = named(new QPlainTextEdit, "adaptSentences", tr("Your own sentences, one per line"));
   sentences_->setPlaceholderText(tr("Your own sentences, one per line"));
-  sentences_->setFixedHeight(84);
+  sentences_->setFixedHeight(64);
   compare_ = makeButton(tr("Compare before and after"), "adaptCompare", this, &AdaptView::compare);
   compared_ = new ComparedSentences(this);
   auto* table = makeTable(compared_, "adaptCompared", tr("Translations before and after"), comparedRowHeight);
@@ -153,8 +186,14 @@ QWidget* AdaptView::makeExport() {
 
 void AdaptView::begin(const QString& model, const QString& name, const QString& origin) {
   if (model != model_) {
-    run_.clear();
     compared_->setRecords({});
+    corpus_->setCurrentIndex(0);
+    general_->setCurrentIndex(0);
+    // The last run that adapts it may be in training.
+    run_.clear();
+    double begun = 0;
+    for (const RunInfo& run : session_.runs().all())
+      if (run.originModel == model && run.created > begun) run_ = run.folder, begun = run.created;
   }
   model_ = model;
   name_ = name;
@@ -174,31 +213,75 @@ void AdaptView::fillCorpora() {
       box->addItem(one["name"].toString(), one["corpus"].toString());
     box->setCurrentIndex(qMax(0, box->findData(chosen)));
   }
+  if (corpus_->currentIndex() == 0) corpus_->setCurrentIndex(qMax(0, corpus_->findData(fittingCorpus())));
   changed_.start();
+}
+
+/// The first corpus in the languages of the model; empty: none.
+QString AdaptView::fittingCorpus() const {
+  const auto& models = session_.library().imported();
+  const auto known =
+      std::find_if(models.begin(), models.end(), [this](const auto& one) { return one.folder == model_; });
+  const RunInfo run = session_.runs().find(model_);
+  const QString source = known != models.end() ? known->sourceLanguage : run.sourceLanguage,
+                target = known != models.end() ? known->targetLanguage : run.targetLanguage;
+  if (source.isEmpty() || target.isEmpty()) return {};
+  for (const QJsonValue& one : session_.corpora().all())
+    if (one["source_language"].toString() == source && one["target_language"].toString() == target)
+      return one["corpus"].toString();
+  return {};
+}
+
+/// What the preset says, unless somebody chose other steps.
+void AdaptView::showPresetSteps() {
+  const bool chosen = presetSteps_ > 0 && steps_->value() != presetSteps_;
+  presetSteps_ = valuesOfPreset(session_.schema(), fineTuning)["train.steps"].toInt();
+  if (!chosen && presetSteps_ > 0) steps_->setValue(presetSteps_);
 }
 
 QJsonObject AdaptView::parameters() const {
   QJsonObject values;
   if (kind_->currentIndex() == 0) values["train.lora_rank"] = loraRank;
-  QJsonObject parameters{{"preset", "fine-tune"}, {"values", values}, {"model", model_}};
+  if (presetSteps_ > 0 && steps_->value() != presetSteps_) {
+    values["train.steps"] = steps_->value();
+    // Warm-up, validations and checkpoints of a shorter training in proportion.
+    const QJsonObject preset = valuesOfPreset(session_.schema(), fineTuning);
+    for (const char* key : {"train.warmup", "train.validate_every", "train.checkpoint_steps"}) {
+      const double scaled = preset[QLatin1String(key)].toDouble() * steps_->value() / presetSteps_;
+      if (scaled > 0 && steps_->value() < presetSteps_) values[QLatin1String(key)] = std::max(1, qRound(scaled));
+    }
+  }
+  QJsonObject parameters{{"preset", fineTuning}, {"values", values}, {"model", model_}};
   const QString corpus = corpus_->currentData().toString(), general = general_->currentData().toString();
   if (!corpus.isEmpty()) parameters["corpus"] = corpus;
   if (!general.isEmpty() && general != corpus) parameters["general_corpus"] = general;
   return parameters;
 }
 
+/// What the time of a training depends on. The same parameters name other text once a corpus was imported again.
+QJsonObject AdaptView::timeBasis() const {
+  const QJsonObject wanted = parameters();
+  QJsonObject basis{{"parameters", wanted}};
+  for (const char* corpus : {"corpus", "general_corpus"}) {
+    QJsonObject summary = session_.corpora().find(wanted[QLatin1String(corpus)].toString());
+    summary.remove("bytes");  // of the folder, which grows when the corpus is prepared
+    basis[QLatin1String(corpus)] = summary;
+  }
+  return basis;
+}
+
 void AdaptView::planAgain() {
   if (model_.isEmpty()) return;
   lacks_->clear();
   if (corpus_->currentData().toString().isEmpty())
-    return plan_->showProblem(tr("Choose your text first: pairs of sentences in the languages of the model."));
+    return plan_->showHint(tr("Choose your text first: pairs of sentences in the languages of the model."));
   QJsonObject wanted = parameters();
   wanted["slot"] = "adapt/plan";
-  session_.engine().request("plan", wanted, this, [this, asked = parameters()](const Reply& reply) {
+  session_.engine().request("plan", wanted, this, [this, asked = timeBasis()](const Reply& reply) {
     if (reply) {
       QJsonObject plan = reply.result;
-      if (asked == measured_) plan["total_seconds"] = measuredSeconds_;
-      return plan_->showPlan(plan, kind_->currentIndex() == 0 ? 1 : 0);
+      if (asked == timed_) plan["total_seconds"] = timedSeconds_;
+      return plan_->showPlan(plan, static_cast<int>(asked["parameters"]["values"].toObject().size()));
     }
     if (!reply.error->isCancelled()) plan_->showProblem(joinSentences({reply.error->message, reply.error->remedy}));
   });
@@ -218,10 +301,10 @@ void AdaptView::showFindings(const QJsonArray& findings) {
 }
 
 void AdaptView::measure() {
-  job_->start("doctor/trial", parameters(), [this, asked = parameters()](const Reply& reply) {
+  job_->start("doctor/trial", parameters(), [this, asked = timeBasis()](const Reply& reply) {
     if (reply) {
-      measured_ = asked;
-      measuredSeconds_ = reply.result["total_seconds"].toDouble();
+      timed_ = asked;
+      timedSeconds_ = reply.result["total_seconds"].toDouble();
     }
     planAgain();
     if (!reply) {
@@ -253,6 +336,9 @@ void AdaptView::showTraining() {
   const RunInfo run = session_.runs().find(run_);
   const bool begun = run.isValid(), busy = job_->isRunning(), hasText = !corpus_->currentData().toString().isEmpty();
   train_->setEnabled(hasText && !busy && !(begun && run.isActive()));
+  stop_->setText(begun && !run.isActive() ? tr("Resume") : tr("Stop"));
+  stop_->setToolTip(tr("A training that was stopped keeps what it learned: it can be compared, exported and resumed."));
+  stop_->setEnabled(!busy && (run.isActive() || run.canStart()));
   measure_->setEnabled(hasText && !busy);
   curves_->setEnabled(begun);
   compare_->setEnabled(begun && run.step > 0 && !busy);
@@ -262,9 +348,14 @@ void AdaptView::showTraining() {
     if (one["name"].toString() == format) title = one["title"].toString();
   export_->setText(tr("Export as %1…").arg(title));
   export_->setEnabled(begun && run.step > 0);
+  progress_->setVisible(begun);
+  progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
   if (!begun) return training_->setText(tr("The model itself does not change: the training makes a new one."));
-  QStringList facts{tr("%1: step %2.").arg(run.name, formatCount(run.step))};
+  QStringList facts{tr("%1: %2, step %3 of %4.", "a run, its state")
+                        .arg(run.name, run.stateText(), formatCount(run.step), formatCount(run.steps))};
+  if (run.isActive() && std::isfinite(run.secondsLeft)) facts << tr("%1 left.").arg(formatDuration(run.secondsLeft));
   if (std::isfinite(run.bestBleu)) facts << tr("Best BLEU on your text: %1.").arg(formatNumber(run.bestBleu, 1));
+  if (run.state == RunInfo::State::failed) facts << run.message;
   training_->setText(joinSentences(facts));
 }
 
@@ -295,8 +386,8 @@ void AdaptView::translate(const QString& model, int column, std::function<void()
       QList<ComparedSentence> rows = compared_->records();
       const QJsonArray translated = result["lines"].toArray();
       for (qsizetype i = 0; i < qMin(rows.size(), translated.size()); ++i) {
-        const QString text = translated[i]["hypotheses"][0]["text"].toString();
-        (column == 0 ? rows[i].before : rows[i].after) = text;
+        const QString text = translated[i]["hypotheses"][0]["text"].toString().trimmed();
+        (column == 0 ? rows[i].before : rows[i].after) = text.isNull() ? QStringLiteral("") : text;
       }
       compared_->setRecords(rows);
       if (then) then();

@@ -14,12 +14,14 @@ class QComboBox;
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
+class QSpinBox;
 
 namespace transept {
 
 class ComparedSentences;
 class ImportJob;
 class PlanCard;
+class ProgressLine;
 class SegmentedControl;
 
 class AdaptView : public SubView {
@@ -41,6 +43,8 @@ class AdaptView : public SubView {
   QWidget* makeComparison();
   QWidget* makeExport();
   void fillCorpora();
+  QString fittingCorpus() const;
+  void showPresetSteps();
   void planAgain();
   void showFindings(const QJsonArray& findings);
   void measure();
@@ -51,6 +55,7 @@ class AdaptView : public SubView {
   QString ownFormat() const;
   /// Parameters of `plan`, `doctor/check`, `doctor/trial` and `run/create`.
   QJsonObject parameters() const;
+  QJsonObject timeBasis() const;
 
   Session& session_;
   QString model_, name_, origin_, run_;
@@ -59,12 +64,15 @@ class AdaptView : public SubView {
   QLabel *lacks_, *training_;
   SegmentedControl* kind_;
   PlanCard* plan_;
-  QPushButton *measure_, *train_, *curves_, *compare_, *export_;
+  QPushButton *measure_, *train_, *stop_, *curves_, *compare_, *export_;
+  QSpinBox* steps_;
+  int presetSteps_ = 0;
+  ProgressLine* progress_;
   QPlainTextEdit* sentences_;
   ComparedSentences* compared_;
   QTimer changed_;
-  QJsonObject measured_;  // the parameters whose training was timed last
-  double measuredSeconds_ = 0;
+  QJsonObject timed_;  // timeBasis() of the training that was timed last
+  double timedSeconds_ = 0;
 };
 
 }  // namespace transept

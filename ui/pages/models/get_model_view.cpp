@@ -16,6 +16,7 @@
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -26,6 +27,7 @@ namespace transept {
 
 namespace {
 constexpr int shownLanguages = 4;
+constexpr int widestPublishedColumn = 360;  // px
 
 /// "English → German, French and 3 more"
 QString languagesInWords(const QJsonObject& model) {
@@ -80,10 +82,12 @@ class PublishedModels : public RecordModel<QJsonObject> {
               [](const QJsonObject& one) {
                 const double partial = one["partial_bytes"].toDouble();
                 if (one["obstacle"].isObject()) return tr("cannot be taken");
+                if (one["imported"].toBool()) return tr("imported");
                 return partial > 0 ? tr("%1 so far").arg(formatBytes(partial)) : QString();
               }}},
-            [](const QJsonObject& one) { return one["catalogue"].toString() + u'\n' + one["name"].toString(); },
-            Places::none, parent) {}
+            &PublishedModels::keyOf, Places::none, parent) {}
+
+  static QString keyOf(const QJsonObject& one) { return one["catalogue"].toString() + u'\n' + one["name"].toString(); }
 };
 
 GetModelView::GetModelView(Session& session)
@@ -108,6 +112,9 @@ GetModelView::GetModelView(Session& session)
   card_->body()->addWidget(job_);
   card_->body()->addWidget(makeButtons());
   connect(job_, &ImportJob::runningChanged, this, &GetModelView::showButtons);
+  connect(&session.library(), &ModelLibrary::changed, this, [this] {
+    if (isVisible()) refresh();
+  });
   showButtons();
 }
 
@@ -142,6 +149,7 @@ QWidget* GetModelView::makeListRow() {
   list_->setToolTip(tr("A list, or the address or folder of one of your own"));
   list_->lineEdit()->setPlaceholderText(list_->toolTip());
   list_->setMinimumContentsLength(24);
+  list_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   connect(list_, &QComboBox::activated, this, &GetModelView::refresh);
   connect(list_->lineEdit(), &QLineEdit::returnPressed, this, &GetModelView::refresh);
   load_ = makeButton(tr("Load the list"), "loadPublished", this, &GetModelView::loadList);
@@ -168,8 +176,9 @@ void GetModelView::setUpTable() {
   table_->setSortingEnabled(true);
   table_->sortByColumn(-1, Qt::AscendingOrder);  // the engine's order, by score
   QHeaderView* header = table_->horizontalHeader();
-  header->setSectionResizeMode(QHeaderView::ResizeToContents);
-  header->setSectionResizeMode(PublishedModels::languages, QHeaderView::Stretch);
+  header->setSectionResizeMode(QHeaderView::ResizeToContents);  // a narrow window scrolls rather than hide the names
+  header->setStretchLastSection(true);
+  followTextSize(header, [header] { header->setMaximumSectionSize(scaled(widestPublishedColumn)); });
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &GetModelView::onSelected);
   connect(table_, &QTableView::activated, this, &GetModelView::download);
 }
@@ -257,7 +266,7 @@ void GetModelView::fillLists(const QJsonArray& lists) {
 void GetModelView::showFound(const QJsonObject& found) {
   fillLists(found["catalogues"].toArray());
   if (const QJsonArray languages = found["languages"].toArray(); !languages.isEmpty()) fillLanguages(languages);
-  models_->setObjects(found["models"].toArray());
+  showModels(found["models"].toArray());
   if (const QString problem = found["problem"].toString(); !problem.isEmpty())
     emit failed({EngineError::badInput, problem});
   const QJsonObject list = listInfo();
@@ -268,15 +277,33 @@ void GetModelView::showFound(const QJsonObject& found) {
   if (list.isEmpty()) state << tr("Choose a list to load it. Nothing is fetched before you press a button.");
   listState_->setText(joinSentences(state));
   listAddress_->setText(list["index"].toString());
-  if (models_->rowCount() > 0) chooseRow(*table_, 0);
   onSelected();
+}
+
+/// Marks those that are in the library under their names, and keeps the selection.
+void GetModelView::showModels(const QJsonArray& published) {
+  QSet<QString> names;
+  for (const ImportedModel& model : session_.library().imported()) names.insert(model.name);
+  QList<QJsonObject> models;
+  for (const QJsonValue& one : published) {
+    models.append(one.toObject());
+    models.last()[QLatin1String("imported")] = names.contains(one["name"].toString());
+  }
+  const QString chosen = PublishedModels::keyOf(selected());
+  models_->setRecords(models);
+  if (models.isEmpty()) return;
+  const auto* sorted = static_cast<const QSortFilterProxyModel*>(table_->model());
+  const int row = sorted->mapFromSource(models_->index(models_->rowOf(chosen), 0)).row();
+  chooseRow(*table_, std::max(0, row));
 }
 
 void GetModelView::onSelected() {
   const QJsonObject model = selected();
   QStringList facts;
   if (model.isEmpty()) {
-    facts << tr("No list that was loaded has a model for these languages.");
+    const bool loaded =
+        std::any_of(lists_.begin(), lists_.end(), [](const QJsonValue& one) { return one["time"].isDouble(); });
+    if (loaded) facts << tr("No list that was loaded has a model for these languages.");
   } else {
     if (model["obstacle"].isObject()) facts << tr("It cannot be taken: %1.").arg(sentenceOf(model["obstacle"]));
     if (const QString licence = model["licence"].toString(); !licence.isEmpty())

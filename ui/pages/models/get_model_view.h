@@ -35,6 +35,7 @@ class GetModelView : public SubView {
   QWidget* makeButtons();
   void setUpTable();
   void showFound(const QJsonObject& found);
+  void showModels(const QJsonArray& published);
   void fillLanguages(const QJsonArray& languages);
   void fillLists(const QJsonArray& lists);
   void onSelected();

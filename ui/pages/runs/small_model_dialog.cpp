@@ -6,17 +6,19 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSpinBox>
 #include <utility>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/state/settings/configuration.h"
 
 namespace transept {
 
 namespace {
 constexpr int sizes[] = {2, 4, 6, 12, 20}, usualSize = 6;  // MB
-constexpr int dialogWidth = 520;
+constexpr int dialogWidth = 520, mostSteps = 10'000'000, pauseBeforePlan = 300;
 }  // namespace
 
 SmallModelDialog::SmallModelDialog(Session& session, const RunInfo& run, QWidget* parent)
@@ -24,6 +26,7 @@ SmallModelDialog::SmallModelDialog(Session& session, const RunInfo& run, QWidget
       session_(session),
       run_(run),
       size_(named(new QComboBox, "smallModelSize", tr("Size at most"))),
+      steps_(named(new QSpinBox, "smallModelSteps", tr("Training steps at most"))),
       plan_(named(softLabel(QString()), "smallModelPlan")),
       start_(withRole("primary", makeButton(tr("Start"), "startSmallModel", this, &SmallModelDialog::begin))) {
   setObjectName("smallModelDialog");
@@ -31,6 +34,12 @@ SmallModelDialog::SmallModelDialog(Session& session, const RunInfo& run, QWidget
   setAttribute(Qt::WA_DeleteOnClose);
   for (const int size : sizes) size_->addItem(tr("%1 MB").arg(size), size);
   size_->setCurrentIndex(size_->findData(usualSize));
+  presetSteps_ = valuesOfPreset(session.schema(), QStringLiteral("student"))["train.steps"].toInt();
+  steps_->setRange(1, mostSteps);
+  steps_->setGroupSeparatorShown(true);
+  steps_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+  steps_->setValue(presetSteps_);
+  whenRested(changed_, pauseBeforePlan, this, &SmallModelDialog::plan);
   auto* about = softLabel(
       tr("“%1” translates its corpus once. A small model learns from these translations, is stored in 8 bits, and is "
          "compared with “%1” at the end. It becomes one of your models.")
@@ -43,16 +52,25 @@ SmallModelDialog::SmallModelDialog(Session& session, const RunInfo& run, QWidget
   grid->addWidget(about, 0, 0, 1, 2);
   grid->addWidget(captionOf(size_, tr("Size at most")), 1, 0);
   grid->addWidget(size_, 1, 1, Qt::AlignLeft);
-  grid->addWidget(plan_, 2, 0, 1, 2);
-  grid->addWidget(buttons, 3, 0, 1, 2);
+  grid->addWidget(captionOf(steps_, tr("Training steps at most")), 2, 0);
+  grid->addWidget(steps_, 2, 1, Qt::AlignLeft);
+  grid->addWidget(plan_, 3, 0, 1, 2);
+  grid->addWidget(buttons, 4, 0, 1, 2);
   grid->setColumnStretch(1, 1);
   followTextSize(this, [this] { setMinimumWidth(scaled(dialogWidth)); });
   connect(size_, &QComboBox::currentIndexChanged, this, &SmallModelDialog::plan);
+  connect(steps_, &QSpinBox::valueChanged, this, [this] {
+    start_->setEnabled(false);
+    changed_.start();
+  });
   plan();
 }
 
 QJsonObject SmallModelDialog::params() const {
-  return {{"teacher", run_.folder}, {"size", QStringLiteral("%1MB").arg(size_->currentData().toInt())}};
+  QJsonObject params{{"teacher", run_.folder}, {"size", QStringLiteral("%1MB").arg(size_->currentData().toInt())}};
+  if (presetSteps_ > 0 && steps_->value() != presetSteps_)
+    params["values"] = QJsonObject{{"train.steps", steps_->value()}};
+  return params;
 }
 
 void SmallModelDialog::plan() {

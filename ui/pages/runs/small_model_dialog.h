@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QTimer>
 
 #include "ui/client/run_info.h"
 #include "ui/state/session.h"
@@ -11,6 +12,7 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QSpinBox;
 
 namespace transept {
 
@@ -29,6 +31,9 @@ class SmallModelDialog : public QDialog {
   Session& session_;
   RunInfo run_;
   QComboBox* size_;
+  QSpinBox* steps_;
+  int presetSteps_ = 0;
+  QTimer changed_;
   QLabel* plan_;
   QPushButton* start_;
   RequestId planning_ = 0;  // of a pending plan

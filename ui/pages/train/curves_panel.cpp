@@ -119,9 +119,9 @@ QWidget* CurvesPanel::makeToolbar() {
   name_ = withRole("title", named(new ElidedLabel, "chartRun"));
   compare_ = named(new QPushButton(tr("Compare")), "compareRuns");
   compare_->setProperty("menu", true);
-  reserveWidth(compare_, {tr("Compare"), QString("%1 · %2").arg(tr("Compare")).arg(8)});
   compareMenu_ = new QMenu(this);
-  compare_->setMenu(compareMenu_);
+  compare_->setMenu(compareMenu_);  // first, because it makes the button wider
+  reserveWidth(compare_, {tr("Compare"), QString("%1 · %2").arg(tr("Compare")).arg(8)});
   connect(compareMenu_, &QMenu::aboutToShow, this, &CurvesPanel::fillCompareMenu);
   what->addWidget(name_);
   what->addWidget(compare_);

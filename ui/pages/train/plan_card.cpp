@@ -191,15 +191,22 @@ void PlanCard::showPlan(const QJsonObject& plan, int changed) {
   plan_ = plan;
   changed_ = changed;
   problem_.clear();
+  hint_.clear();
   text_->setMinimumHeight(0);
   render();
 }
 
 void PlanCard::showPending() {
-  if (plan_.isEmpty() && problem_.isEmpty()) return;
+  if (plan_.isEmpty() && problem_.isEmpty() && hint_.isEmpty()) return;
   const int height = text_->height();
   showPlan({}, 0);
   if (text_->isVisible()) text_->setMinimumHeight(height);
+}
+
+void PlanCard::showHint(const QString& sentence) {
+  showPlan({}, 0);
+  hint_ = sentence;
+  render();
 }
 
 void PlanCard::showProblem(const QString& sentence) {
@@ -214,7 +221,9 @@ void PlanCard::render() {
     return QString("<span style=\"color:%1\">%2</span>").arg(colour.name(), text);
   };
   if (!problem_.isEmpty()) return text_->setText(coloured(colours.warning, problem_.toHtmlEscaped()));
-  if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("Computing the cost…")));
+  if (plan_.isEmpty())
+    return text_->setText(
+        coloured(colours.softInk, hint_.isEmpty() ? tr("Computing the cost…") : hint_.toHtmlEscaped()));
   QString text = tr("%1 parameters").arg(strongText(formatShort(plan_["parameters"].toDouble()))) + " · " +
                  tr("%1FLOP per step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
   const bool fits = plan_["fits"].toBool(true);
@@ -224,8 +233,10 @@ void PlanCard::render() {
   while (fit.endsWith('.') || fit.endsWith(u'。')) fit.chop(1);  // the time follows after a dot
   text += "<br>" + (fits ? fit : coloured(colours.danger, fit));
   if (plan_["total_seconds"].isDouble())
-    text += " · " + tr("%1 in all").arg(strongText(formatEstimate(plan_["total_seconds"].toDouble())));
-  const QJsonArray exports = plan_["exports"].toArray();  // none from an older engine
+    text += " · " + tr("%1 in all")
+                        .arg(strongText(formatEstimate(plan_["total_seconds"].toDouble())))
+                        .replace(u' ', QStringLiteral("&nbsp;"));  // in one line
+  const QJsonArray exports = plan_["exports"].toArray();           // none from an older engine
   if (!exports.isEmpty()) text += "<br>" + coloured(colours.softInk, exportsText(exports).toHtmlEscaped());
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);

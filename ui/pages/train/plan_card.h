@@ -19,6 +19,8 @@ class PlanCard : public QFrame {
   /// The plan is being computed; the card keeps its height.
   void showPending();
   void showProblem(const QString& sentence);
+  /// Says what is missing, which is no problem yet.
+  void showHint(const QString& sentence);
 
  private:
   void render();
@@ -26,7 +28,7 @@ class PlanCard : public QFrame {
 
   QLabel* text_;
   QJsonObject plan_;
-  QString problem_;
+  QString problem_, hint_;
   int changed_ = 0;
 };
 

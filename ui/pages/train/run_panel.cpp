@@ -26,6 +26,7 @@
 #include "ui/pages/train/plan_card.h"
 #include "ui/pages/train/run_dialogs.h"
 #include "ui/pages/train/schema_editor.h"
+#include "ui/pages/train/training_text_dialog.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -51,6 +52,12 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   followTextSize(this, [this] { setMinimumWidth(scaled(panelWidth)); });
   header()->addWidget(editor_->levelControl());
   body()->addWidget(makeHead());
+  editor_->offerDetails(QLatin1String(TrainingTextDialog::modifiersKey),
+                        tr("Shares of the modifiers, and examples of what they do"));
+  connect(editor_, &SchemaEditor::detailsWanted, this, [this] {
+    const QString corpus = isDraft() ? draftCorpus() : session_.runs().current().foundCorpus();
+    openDialog(new TrainingTextDialog(session_, configuration_, corpus, !isDraft(), this));
+  });
   body()->addWidget(editor_, 1);
   body()->addWidget(planCard_);
   body()->addWidget(new DeviceLabel(session));
@@ -242,7 +249,8 @@ void RunPanel::newRun() {
   }
   const RunInfo run = session_.runs().current();
   state_ = Drafting{{}, true, false, snapshot()};
-  if (corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
+  // The trained demo comes without its corpus.
+  if (!run.corpus.isEmpty() && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
   refresh();
   onConfigurationChanged();
   name_->setFocus();

@@ -44,6 +44,9 @@ SamplesCard::SamplesCard(Session& session, QWidget* parent)
   empty_->setText(tr("Appear with the first validation."));
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  auto* inside = new QVBoxLayout(text_);
+  inside->setContentsMargins(20, 10, 20, 10);
+  inside->addWidget(empty_);
   connect(text_, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
     const QJsonValue sample = samples_.at(url.toString().toInt());
     // The loaded model may be another run's, whose attention would not explain this translation.
@@ -71,12 +74,6 @@ void SamplesCard::load(const QString& run) {
     if (reply.error && reply.error->code != EngineError::notFound) session_.report(*reply.error);
     render();
   });
-}
-
-/// Centres the empty text, as the charts beside it do.
-void SamplesCard::resizeEvent(QResizeEvent* event) {
-  Card::resizeEvent(event);
-  empty_->setGeometry(text_->rect().adjusted(20, 10, -20, -10));
 }
 
 void SamplesCard::render() {

@@ -20,9 +20,6 @@ class SamplesCard : public Card {
   /// Requests the samples of this run; an empty folder clears the card.
   void load(const QString& run);
 
- protected:
-  void resizeEvent(QResizeEvent* event) override;
-
  private:
   void render();
 

@@ -212,6 +212,12 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   line->addWidget(row.label, 1);
   line->addWidget(row.reset);
   line->addWidget(row.field, row.field->property(isLong).toBool() ? 3 : 0);
+  if (const QString about = details_.value(parameter.key); !about.isEmpty()) {
+    auto* more = withRole("link", makeButton(tr("Details…"), "details." + parameter.key, this,
+                                             [this, key = parameter.key] { emit detailsWanted(key); }));
+    more->setToolTip(about);
+    line->addWidget(more);
+  }
   return row;
 }
 

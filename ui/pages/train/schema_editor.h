@@ -33,8 +33,14 @@ class SchemaEditor : public QWidget {
   void alignPreset(const QList<QLabel*>& labels);
   /// Call this after labels were shown or hidden: hidden ones take no room from the fields.
   void alignCaptions();
+  /// Shows a link beside this parameter, to a dialog about it; detailsWanted() follows. Call it before the schema is
+  /// set.
+  void offerDetails(const QString& key, const QString& tip) { details_.insert(key, tip); }
   /// The field of a parameter: NumberField, QComboBox or QCheckBox; its object name is its key.
   QWidget* field(const QString& key) const { return rows_.value(key).field; }
+
+ signals:
+  void detailsWanted(const QString& key);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -75,6 +81,7 @@ class SchemaEditor : public QWidget {
   QAction *undo_, *redo_;
   QHash<QString, Row> rows_;
   QHash<QString, QLabel*> groupLabels_;
+  QHash<QString, QString> details_;  // by key: tool tips of the links beside the fields
   QString helpKey_;
   bool readOnly_ = false;
   bool showing_ = false;  // ignores changes of the fields while values are being shown

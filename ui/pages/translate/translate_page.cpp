@@ -16,6 +16,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/pane_splitter.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
@@ -40,7 +41,8 @@ namespace {
 const QString typedKey = QStringLiteral("translate");
 constexpr const char* examplesKey = "translate/examplesShown";
 constexpr int examplesAtMost = 3;
-constexpr int paneWidth = 400;  // of each text at first
+constexpr int paneWidth = 400;       // of each text at first
+constexpr int leastTextHeight = 58;  // two lines
 
 }  // namespace
 
@@ -100,6 +102,10 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(&explorer_, &Explorer::failed, this, &TranslatePage::showError);
   connect(compare_, &ComparePane::differencesChanged, target_, &TokenTextEdit::setDifferences);
   connect(&session.models(), &Models::changed, this, &TranslatePage::onModelChanged);
+  followTextSize(this, [this] {
+    for (QPlainTextEdit* text : std::initializer_list<QPlainTextEdit*>{source_, target_, compare_->text()})
+      text->setMinimumHeight(scaled(leastTextHeight));
+  });
   source_->setPlainText(session.typedText().text(typedKey));
   onModelChanged();
 }
@@ -188,9 +194,10 @@ QWidget* TranslatePage::makeTargetCard() {
   correct_ = makeButton(tr("Correct"), "correctTranslation", this, &TranslatePage::correctSentence);
   correct_->setAccessibleName(tr("Correct the translation of the sentence at the cursor"));
   correct_->setToolTip(tr("Edit the translation of the sentence at the cursor, and teach the model your version"));
-  targetCard_->header()->addWidget(correct_);
-  targetCard_->header()->addWidget(attention_);
-  targetCard_->header()->addWidget(copy_);
+  auto* buttons = new QWidget;
+  auto* flow = new FlowLayout(buttons);  // beside a comparison, they are below each other
+  for (QPushButton* one : {correct_, attention_, copy_}) flow->addWidget(one);
+  targetCard_->header()->addWidget(buttons);
   target_ = named(new TokenTextEdit(TokenTextEdit::Use::read), "targetText", tr("Translation"));
   targetCard_->body()->addWidget(target_, 1);
   steering_ = new SteeringBar;

@@ -43,6 +43,12 @@ PresetInfo PresetInfo::fromJson(const QJsonObject& preset) {
           engineText(preset["description"].toString()), preset["values"].toObject()};
 }
 
+QJsonObject valuesOfPreset(const QJsonObject& schema, const QString& preset) {
+  for (const QJsonValue& one : schema["presets"].toArray())
+    if (one["name"].toString() == preset) return one["values"].toObject();
+  return {};
+}
+
 void Configuration::setSchema(const QJsonObject& schema) {
   parameters_.clear();
   presets_.clear();

@@ -32,6 +32,9 @@ struct PresetInfo {
   static PresetInfo fromJson(const QJsonObject& preset);
 };
 
+/// The values of a preset of `config/schema`; empty if it is unknown.
+QJsonObject valuesOfPreset(const QJsonObject& schema, const QString& preset);
+
 class Configuration : public QObject {
   Q_OBJECT
  public:

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/importing/paired_files.h"
 
+#include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QMap>
 #include <QRegularExpression>
 #include <algorithm>
+
+#include "ui/client/machine.h"
+#include "ui/kit/text/sentences.h"
 
 namespace transept {
 
@@ -16,6 +21,16 @@ QString stemOf(const QString& file) {
                                           QRegularExpression::CaseInsensitiveOption);
   const QString name = QFileInfo(file).fileName().remove(endings);
   return name.contains('.') ? name.section('.', 0, -2) : QString();
+}
+
+struct PairingTexts {
+  Q_DECLARE_TR_FUNCTIONS(transept::PairingTexts)
+};
+
+QString fileNamesOf(const QStringList& files) {
+  QStringList names;
+  for (const QString& file : files) names << QFileInfo(file).fileName();
+  return names.join(", ");
 }
 
 bool begins(const QString& stem, const QStringList& words) {
@@ -50,6 +65,23 @@ PairedFiles pairedByName(const QStringList& files) {
   for (const QString& file : files)
     if (!paired.training.contains(file) && !paired.validation.contains(file)) paired.others.append(file);
   return paired;
+}
+
+QStringList filesInside(const QStringList& dropped) {
+  if (dropped.size() != 1 || !engineMachine().isEmpty()) return dropped;
+  QStringList inside;
+  for (const QFileInfo& file : QDir(dropped.first()).entryInfoList(QDir::Files, QDir::Name))
+    inside << file.absoluteFilePath();
+  return inside.isEmpty() ? dropped : inside;
+}
+
+QString pairingNote(const PairedFiles& paired) {
+  if (paired.training.isEmpty() || (paired.validation.isEmpty() && paired.others.isEmpty())) return {};
+  QStringList sentences{PairingTexts::tr("Training text: %1.").arg(fileNamesOf(paired.training))};
+  if (!paired.validation.isEmpty())
+    sentences << PairingTexts::tr("Validation set: %1.").arg(fileNamesOf(paired.validation));
+  if (!paired.others.isEmpty()) sentences << PairingTexts::tr("Left out: %1.").arg(fileNamesOf(paired.others));
+  return joinSentences(sentences);
 }
 
 }  // namespace transept

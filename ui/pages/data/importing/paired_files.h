@@ -16,4 +16,10 @@ struct PairedFiles {
 /// that is no validation set and no test set is it.
 PairedFiles pairedByName(const QStringList& files);
 
+/// A dropped folder stands for the files in it. On another machine it is not known here.
+QStringList filesInside(const QStringList& dropped);
+
+/// What each file is used for, and which are left out; empty if there are two files and nothing more to say.
+QString pairingNote(const PairedFiles& paired);
+
 }  // namespace transept
