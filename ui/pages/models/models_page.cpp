@@ -136,7 +136,7 @@ class ModelsPage : public Page {
     (new QVBoxLayout(table_))->addWidget(empty_);
     auto* card = new Card;
     card->body()->addWidget(bar);
-    card->body()->addWidget(table_, 1);
+    card->body()->addWidget(takesRest(table_), 1);
     return card;
   }
 
