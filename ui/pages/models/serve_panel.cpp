@@ -100,7 +100,7 @@ ServePanel::ServePanel(Session& session, std::function<QString()> chosen)
   copyCellsByKey(table_, RequestsModel::SortRole);
   body()->addWidget(bar);
   body()->addWidget(figures_);
-  body()->addWidget(takesRest(table_), 1);
+  body()->addWidget(table_, 1);
 
   connect(on_, &QCheckBox::toggled, this, &ServePanel::toggle);
   connect(port_, &QSpinBox::valueChanged, this, [this](int port) { session_.service().setPort(port); });
