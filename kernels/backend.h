@@ -254,6 +254,14 @@ class Backend {
   /// longest] or absent, zero past the length of a row.
   virtual void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                                const CachePlan& plan) = 0;
+  /// Guided alignment (Chen et al., 2016, "Guided Alignment Training for Topic-Aware Neural Machine Translation",
+  /// section 3.2) of one head: adds the gradients of gradientScale * -log P[i, places[i]], summed over the queries i
+  /// with places[i] >= 0, where P = softmax(scale * q k^T) over the keys of the query's sentence:
+  /// dS = gradientScale * (P - [j = places[i]]); dq += scale * dS k; dk += scale * dS^T q.
+  /// q, dq X[nq, d_k]; k, dk X[nk, d_k]; places i32 [1, nq], counted from the first key of the sentence, or -1. The
+  /// plan has one head, no window and is not causal; there is no dropout.
+  virtual void guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places, const AttentionPlan& plan,
+                              float gradientScale) = 0;
 
   // ---- Recurrence (the simpler simple recurrent unit, SSRU, of Kim et al., 2019) ------------------------------------
   /// For each sentence: c_t = f_t c_(t-1) + (1 - f_t) x_t with f_t = 1 / (1 + exp(-gates_t)), and y_t = max(c_t, 0).

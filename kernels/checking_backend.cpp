@@ -254,7 +254,8 @@ class CheckingBackend final : public Backend {
   // ---- Attention --------------------------------------------------------------------------------------------------
   void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override {
     OperandChecks checks("attention", blocks_);
-    checkAttention(checks, q, k, v, plan);
+    checkAttention(checks, q, k, plan);
+    checks.reads("v", v, q.dtype, k.rows, plan.heads * plan.valueWidth);
     checks.writes("out", out, q.dtype, q.rows, plan.heads * plan.valueWidth);
     checks.mayWrite("logSumExp", logSumExp, fullOf(q.dtype), plan.heads, q.rows);
     checks.refuseSharedMemory();
@@ -263,7 +264,8 @@ class CheckingBackend final : public Backend {
   void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
                          ConstView k, ConstView v, const AttentionPlan& plan) override {
     OperandChecks checks("attentionBackward", blocks_);
-    checkAttention(checks, q, k, v, plan);
+    checkAttention(checks, q, k, plan);
+    checks.reads("v", v, q.dtype, k.rows, plan.heads * plan.valueWidth);
     checks.writes("dq", dq, q.dtype, q.rows, q.columns);
     checks.writes("dk", dk, q.dtype, k.rows, k.columns);
     checks.writes("dv", dv, q.dtype, v.rows, v.columns);
@@ -290,6 +292,28 @@ class CheckingBackend final : public Backend {
     checks.refuseSharedMemory();
     if (info_.hostMemory) checkCacheRows(checks, keys.rows, plan);
     backend_->cachedAttention(out, weights, q, keys, values, plan);
+  }
+  void guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places, const AttentionPlan& plan,
+                      float gradientScale) override {
+    OperandChecks checks("guideAttention", blocks_);
+    if (plan.heads != 1 || plan.causal || plan.window > 0)
+      checks.refuse("the plan must have one head, and each query must see all keys of its sentence.");
+    checkAttention(checks, q, k, plan);
+    checks.reads("places", places, kInt32, 1, q.rows);
+    checks.writes("dq", dq, q.dtype, q.rows, q.columns);
+    checks.writes("dk", dk, q.dtype, k.rows, k.columns);
+    checks.refuseSharedMemory();
+    if (info_.hostMemory) {
+      checks.inRange("places", places, -1, std::max<std::int64_t>(plan.longestKey, 1));
+      const auto *found = places.as<std::int32_t>(), *queries = plan.queryOffsets.as<std::int32_t>(),
+                 *keys = plan.keyOffsets.as<std::int32_t>();
+      for (std::int64_t s = 0; s < plan.sentences; ++s)
+        for (std::int64_t i = queries[s]; i < queries[s + 1]; ++i)
+          if (found[i] >= keys[s + 1] - keys[s])
+            checks.refuse(fmt::format("places, {}, contains {} at {}, but its sentence has {} keys.",
+                                      places.shapeText(), found[i], i, keys[s + 1] - keys[s]));
+    }
+    backend_->guideAttention(dq, dk, q, k, places, plan, gradientScale);
   }
 
   // ---- Recurrence -------------------------------------------------------------------------------------------------
@@ -458,12 +482,10 @@ class CheckingBackend final : public Backend {
     }
   }
 
-  void checkAttention(OperandChecks& checks, const ConstView& q, const ConstView& k, const ConstView& v,
-                      const AttentionPlan& plan) const {
+  void checkAttention(OperandChecks& checks, const ConstView& q, const ConstView& k, const AttentionPlan& plan) const {
     const DType X = checks.typeAmong("q", q, kFloating);
     checks.reads("q", q, X, q.rows, plan.heads * plan.keyWidth);
     checks.reads("k", k, X, k.rows, plan.heads * plan.keyWidth);
-    checks.reads("v", v, X, k.rows, plan.heads * plan.valueWidth);
     checks.reads("queryOffsets", plan.queryOffsets, kInt32, 1, plan.sentences + 1);
     checks.reads("keyOffsets", plan.keyOffsets, kInt32, 1, plan.sentences + 1);
     checkDropout(checks, plan.dropout);

@@ -118,6 +118,11 @@ class CountingBackend : public Backend {
                        ConstView(values.data, values.dtype, cached, values.columns))},
          &Backend::cachedAttention, out, weights, q, keys, values, plan);
   }
+  void guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places, const AttentionPlan& plan,
+                      float gradientScale) override {
+    call("guideAttention", {attentionFlops(plan, 3, 0), viewBytes(dq, dq, dk, dk, q, k, places)},
+         &Backend::guideAttention, dq, dk, q, k, places, plan, gradientScale);
+  }
 
   void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override {
     call("recurrence", {0, viewBytes(y, states, gates, x, before, offsets)}, &Backend::recurrence, y, states, gates, x,

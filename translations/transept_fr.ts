@@ -493,6 +493,14 @@
         <translation>8 : les poids et les activations sont arrondis pendant l’entraînement comme les arrondit la traduction en 8 bits (int8), pour qu’un petit modèle y perde moins ; pour les modèles élèves, sur le processeur.</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>Alignement guidé</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>Poids d’une seconde fonction de perte qui apprend à une tête quel token source chaque token cible traduit, d’après les statistiques du corpus. Les balises, les termes et les alignements sont alors mieux placés ; 0,1 est courant, 0 la désactive.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Graine</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>Jugement des paires</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>Apprentissage du vocabulaire restreint</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>Apprentissage des tokens qui se traduisent</translation>
     </message>
     <message>
         <source>Loading the model</source>

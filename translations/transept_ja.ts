@@ -493,6 +493,14 @@
         <translation>8: 8 ビット (int8) での翻訳と同じ丸めを学習中の重みと活性値に行い、小さなモデルの品質低下を抑えます。生徒モデル向けで、CPU でのみ使えます。</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>アライメント誘導</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>コーパスの統計に基づき、各目的トークンがどの原文トークンの訳かを 1 つのヘッドに教える、2 つ目の損失の重みです。タグ、用語、アライメントの位置が正確になります。通常は 0.1、0 で無効です。</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>シード</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>文対を判定中</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>ショートリストを学習中</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>どのトークンがどのトークンの訳かを学習しています</translation>
     </message>
     <message>
         <source>Loading the model</source>

@@ -493,6 +493,14 @@
         <translation>8：训练时按 8 位（int8）翻译的方式对权重和激活值取整，使小模型因此损失更少；用于学生模型，仅限 CPU。</translation>
     </message>
     <message>
+        <source>Guided alignment</source>
+        <translation>引导对齐</translation>
+    </message>
+    <message>
+        <source>Weight of a second loss that teaches one head which source token each target token translates, as statistics of the corpus tell it. Tags, terms and alignments then land better; 0.1 is usual, 0 is off.</source>
+        <translation>第二个损失的权重：按语料库的统计，教一个注意力头每个目标词元译自哪个源词元。标签、术语和对齐的位置会因此更准；通常取 0.1，0 为关闭。</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>种子</translation>
     </message>
@@ -1501,8 +1509,8 @@
         <translation>正在评判句对</translation>
     </message>
     <message>
-        <source>Learning the shortlist</source>
-        <translation>正在学习词汇短名单</translation>
+        <source>Learning which tokens translate which</source>
+        <translation>正在学习词元之间的对应翻译</translation>
     </message>
     <message>
         <source>Loading the model</source>

@@ -35,6 +35,7 @@ void forEachMember(C& c, F f) {
   f("train.label_smoothing", t.label_smoothing), f("train.adam_beta1", t.adam_beta1);
   f("train.adam_beta2", t.adam_beta2), f("train.adam_epsilon", t.adam_epsilon), f("train.clip_norm", t.clip_norm);
   f("train.ema", t.ema), f("train.precision", t.precision), f("train.quantize", t.quantize);
+  f("train.guided_alignment", t.guided_alignment);
   f("train.seed", t.seed), f("train.threads", t.threads);
   f("train.checkpoint_minutes", t.checkpoint_minutes), f("train.checkpoint_steps", t.checkpoint_steps);
   f("train.keep_checkpoints", t.keep_checkpoints), f("train.average", t.average);

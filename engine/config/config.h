@@ -62,7 +62,7 @@ struct TrainConfig {  // section 5
   std::int64_t steps, batch_tokens, accumulate, warmup, seed, checkpoint_steps, keep_checkpoints, validate_every,
       patience, recover, threads, validation_sentences, average, lora_rank, new_pieces;
   double peak_rate, label_smoothing, adam_beta1, adam_beta2, adam_epsilon, clip_norm, ema, checkpoint_minutes,
-      mix_share;
+      mix_share, guided_alignment;
   Schedule schedule;
   FrozenParts freeze;
   AdaptedProducts lora_on;

@@ -9,7 +9,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/decode/evaluate.h"
-#include "engine/decode/shortlist_training/learn_shortlist.h"
+#include "engine/decode/learn_shortlist.h"
 #include "engine/distillation/compact_model.h"
 #include "engine/distillation/student_shape.h"
 #include "engine/distillation/teacher_text.h"

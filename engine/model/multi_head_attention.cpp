@@ -156,7 +156,7 @@ std::vector<float> MultiHeadAttention::weights(const Pass& pass) const {
 
 // y = H W_O^T + b_O: dH = dy W_O, dW_O += dy^T H. Attention's own backward is the device's (equation 1); then each
 // projection y' = x W^T + b again gives dx = dy' W, dW += dy'^T x, db += sum dy'.
-void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View dy) {
+void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View dy, const AttentionGuide& guide) {
   const ArenaScope scope(pass.arena);
   const View dHeads = pass.take(headsOut_.rows, headsOut_.columns);
   output_.backward(pass, dHeads, dy, headsOut_, {}, pass.sumsWithResults);
@@ -166,6 +166,14 @@ void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View 
   const View dKeyValue = use_.cross() ? pass.take(keyValue_.rows, keyValue_.columns) : dProjected;
   pass.backend.attentionBackward(queriesOf(dProjected), keysOf(dKeyValue), valuesOf(dKeyValue), dHeads, headsOut_,
                                  logSumExp_, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan_);
+  if (guide.places) {
+    AttentionPlan oneHead = plan_;
+    oneHead.heads = 1;
+    const auto firstHead = [&](View columns) { return columns.columnRange(0, plan_.keyWidth); };
+    pass.backend.guideAttention(firstHead(queriesOf(dProjected)), firstHead(keysOf(dKeyValue)),
+                                firstHead(queriesOf(projected_)), firstHead(keysOf(keyValue_)), guide.places, oneHead,
+                                guide.gradientScale);
+  }
 
   query_.backward(pass, dx, dProjected, x_);
   if (use_.cross()) memory_.backward(pass, dMemory, dKeyValue, memoryInput_, {.accumulate = true});

@@ -26,8 +26,8 @@ class MultiHeadAttention {
 
   /// x: [nq, d_model]; memory: [nk, d_model], the encoder's output (cross) or absent (self). Returns [nq, d_model].
   View forward(const Pass& pass, View x, const Sequences& queries, View memory, const Sequences& keys);
-  /// dx is assigned; dMemory (cross) accumulates.
-  void backward(const Pass& pass, View dx, View dMemory, View dy);
+  /// dx is assigned; dMemory (cross) accumulates. guide: of attention over the source.
+  void backward(const Pass& pass, View dx, View dMemory, View dy, const AttentionGuide& guide = {});
   const Weight& outputBias() const { return output_.bias; }  ///< ResidualStream::split()
 
   const Weight& firstWeight() const { return query_.weight; }  // the first one in the parameter table

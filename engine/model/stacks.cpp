@@ -174,7 +174,8 @@ View Stack::backward(const Pass& pass, View dy, View dMemory) {
     const auto split = [&](const auto& sublayer) { return stream_.split(pass, sublayer.outputBias()); };
     layer->feedForward.backward(pass, stream_.inputGradient(), split(layer->feedForward));
     if (layer->crossAttention)
-      layer->crossAttention->backward(pass, stream_.inputGradient(), dMemory, split(*layer->crossAttention));
+      layer->crossAttention->backward(pass, stream_.inputGradient(), dMemory, split(*layer->crossAttention),
+                                      layer == layers_.rbegin() ? pass.guide : AttentionGuide());
     if (layer->selfAttention)
       layer->selfAttention->backward(pass, stream_.inputGradient(), {}, split(*layer->selfAttention));
     else

@@ -54,6 +54,10 @@ void checkTargets(const Batch& batch, std::int32_t vocabulary) {
     throw std::logic_error(fmt::format("A batch has {} target inputs and {} target outputs.",
                                        batch.targetInput.ids.size(), batch.targetOutput.size()));
   }
+  if (!batch.alignment.empty() && batch.alignment.size() != batch.targetOutput.size()) {
+    throw std::logic_error(fmt::format("A batch has {} target outputs and {} places of an alignment.",
+                                       batch.targetOutput.size(), batch.alignment.size()));
+  }
   checkIds(batch.targetOutput, vocabulary);
 }
 
@@ -66,6 +70,7 @@ ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies
   shape.targetVocabulary = vocabularies.target->size();
   shape.sharedVocabulary = config.data.shared_vocab && shape.sourceVocabulary == shape.targetVocabulary;
   shape.sourceEnd = config.data.source_end;
+  shape.guidedAlignment = config.train.guided_alignment > 0;
   return shape;
 }
 
@@ -186,6 +191,8 @@ void Transformer::startTrainingOn(const Batch& batch, const Randomness& randomne
   pass.onGradients = std::move(onGradients);
 
   const View hidden = forward(pass, batch);
+  if (guideWeight_ > 0 && !batch.alignment.empty())
+    pass.guide = {arena_.take(batch.alignment), static_cast<float>(guideWeight_ * gradientScale)};
   const View losses = allocateMatrix(backend_, lossMemory_, full_, 2, hidden.rows);
   const View dHidden = pass.take(hidden.rows, hidden.columns);
   projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, labelSmoothing, gradientScale, dHidden);

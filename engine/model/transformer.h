@@ -21,7 +21,10 @@ struct ModelShape {
   std::int32_t sourceVocabulary = 0, targetVocabulary = 0;
   bool sharedVocabulary = true;  // both sides have the same tokens
   bool sourceEnd = true;         // source sentences end with </s>
+  bool guidedAlignment = false;  // trained with guideAlignment()
 
+  /// The heads, from the first on, of the last decoder layer whose attention over the source makes an alignment.
+  std::int64_t alignmentHeads() const { return guidedAlignment ? 1 : config.heads; }
   bool sharedTable() const { return sharedVocabulary && config.shared_embeddings; }  // one matrix embeds both sides
 };
 
@@ -58,6 +61,10 @@ class Transformer {
 
   /// Trains with rounded factors, with 8-bit floats in all products but the projection's; inference computes as before.
   void roundFactors(Rounding rounding) { rounding_ = rounding; }
+  /// Trains the first head of the last decoder layer's attention over the source to look where Batch::alignment says:
+  /// adds weight * -log(its weight there) to the loss of each target token that has a place. Losses are reported
+  /// without it.
+  void guideAlignment(float weight) { guideWeight_ = weight; }
 
   const ModelShape& shape() const { return shape_; }
   Backend& backend() const { return backend_; }
@@ -120,6 +127,7 @@ class Transformer {
   DType compute_, full_;
   bool sumsWithResults_;  // DeviceInfo
   Rounding rounding_ = Rounding::none;
+  float guideWeight_ = 0;
   Parameters parameters_;
   Arena arena_;
   SinusoidTable sinusoids_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/error.h"
+#include "engine/data/alignment/token_aligner.h"
 #include "engine/data/augmentation/pair_augmentation.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/model/planning/plan.h"
@@ -63,6 +64,11 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const TrainingOb
         config.data, data.vocabularies, languages.sourceLanguage, languages.targetLanguage, batches.seed);
     batches.change = [augmentation](auto... pair) { return augmentation->apply(pair...); };
     batches.growth = augmentation->growth(*text);
+  }
+  if (config.train.guided_alignment > 0) {
+    const auto aligner = std::make_shared<const TokenAligner>(*data.train, data.vocabularies.source->size(),
+                                                              data.vocabularies.target->size(), preparing, stop);
+    batches.align = [aligner](auto... sides) { return aligner->align(sides...); };
   }
   schedule = std::make_unique<BatchSchedule>(text, batches);
 

@@ -75,6 +75,7 @@ Staging::Slot& Staging::take() {
 }
 
 void Staging::download(void* to, const void* from, std::size_t bytes) {
+  stream_.startJoined();
   check(cudaSetDevice(stream_.device), stream_.device, "select");
   if (!memory_) reserve();
   void* staged = bytes <= kSlotBytes ? take().memory : to;
@@ -166,6 +167,7 @@ void CudaBackend::release(void* memory) noexcept {
 }
 
 void CudaBackend::synchronize() {
+  stream_.startJoined();
   check(cudaStreamSynchronize(stream_.handle), stream_.device, "finish its work");
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The gradients of a whole model on the CUDA backend, run on the CPU, against those of the CPU backend.
+// Whole models on the CUDA backend, run on the CPU: gradients against those of the CPU backend, and logits of a search.
 #include <doctest/doctest.h>
 
 #include <cmath>
 
 #include "kernels/cpu/cpu_backend.h"
 #include "kernels/cuda/device/cuda_backend.h"
+#include "tests/decode/near_logits.h"
 #include "tests/model/small_batches.h"
 
 using namespace transept;
@@ -45,4 +46,9 @@ TEST_CASE("the gradients of a model are those of the CPU, with the ReLU's masks"
     const double rms = std::sqrt(squares / static_cast<double>(wanted.size()));
     for (std::size_t i = 0; i < wanted.size(); ++i) REQUIRE(std::abs(tested[i] - wanted[i]) < 1e-4 * rms);
   }
+}
+
+TEST_CASE("a search in bf16 on a GPU tells words apart whose logits are 10 and 10.03") {
+  cuda::CudaBackend gpu(0);
+  checkNearLogits(gpu);
 }

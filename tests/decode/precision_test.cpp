@@ -4,16 +4,11 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <numeric>
-
 #include "engine/data/formats/text_lines.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
 #include "engine/platform/folders.h"
-#include "tests/decode/toy_model.h"
+#include "tests/decode/near_logits.h"
 
 using namespace transept;
 
@@ -68,72 +63,6 @@ TEST_CASE_FIXTURE(PrecisionTest, "narrower products lose little") {
   }
 }
 
-namespace {
-
-constexpr std::int64_t kWidth = 16;
-constexpr std::int32_t kWorse = 30, kBetter = 31;  // of equal logits, the lower id would win
-
-/// A bf16 model whose projection is set by hand.
-struct Projected {
-  Projected() : toy(*backend, 1, config(), DType::bf16), parameters(toy.transformer->parameters()) {
-    while (parameters.entries()[projection].name != "projection.weight") ++projection;
-  }
-  static Config config() {
-    Config config = toyConfig();
-    config.model.tied_projection = false;
-    return config;
-  }
-  /// The first step's distributions for a sentence, with this projection [vocabulary, kWidth].
-  StepModel::Distributions firstStep(TransformerSteps& steps, const std::vector<float>& weights) {
-    parameters.upload(projection, weights.data());
-    toy.transformer->weightsChanged();
-    PackedSentences source;
-    const std::vector<std::int32_t> ids{5, 9, Vocabulary::end};
-    source.append(ids.data(), ids.size());
-    steps.begin(source, 1, 1, false, {});
-    const std::vector<std::int32_t> begin{Vocabulary::begin}, first{0};
-    return steps.step(begin, first, first);
-  }
-  std::vector<float> weights() const {
-    return std::vector<float>(static_cast<std::size_t>(toy.vocabulary->size() * kWidth));
-  }
-
-  std::unique_ptr<Backend> backend = makeCpuBackend(1);
-  ToyModel toy;
-  Parameters& parameters;
-  std::size_t projection = 0;
-};
-
-float& weightOf(std::vector<float>& weights, std::int32_t id, std::size_t column) {
-  return weights[static_cast<std::size_t>(id * kWidth) + column];
-}
-
-}  // namespace
-
-// Near 10, bf16 holds multiples of 1/16.
 TEST_CASE("a search in bf16 tells words apart whose logits are 10 and 10.03") {
-  Projected model;
-  TransformerSteps steps(*model.toy.transformer);
-  std::vector<float> weights = model.weights();
-  for (std::size_t c = 0; c < kWidth; ++c) weightOf(weights, static_cast<std::int32_t>(c), c) = 1;
-  const View hidden = model.firstStep(steps, weights).values;  // the identity shows the last layer's output
-  const std::vector<float> values(hidden.as<float>(), hidden.as<float>() + kWidth);
-  std::vector<std::size_t> columns(kWidth);
-  std::iota(columns.begin(), columns.end(), std::size_t{0});
-  std::ranges::sort(columns, std::greater(), [&](std::size_t c) { return std::abs(values[c]); });
-  const std::size_t largest = columns[0], second = columns[1];
-
-  weights = model.weights();
-  weightOf(weights, kWorse, largest) = weightOf(weights, kBetter, largest) = 10 / values[largest];
-  weightOf(weights, kBetter, second) = 0.03f / values[second];
-  ContinuationFinder finder(*model.backend);
-  ContinuationRequest request;
-  request.scores = {0};
-  request.groups = {0, 1};
-  request.best = 2;
-  const std::vector<Continuation> found = finder.find(model.firstStep(steps, weights), request);
-  REQUIRE_EQ(found.size(), std::size_t{2});
-  CHECK_EQ(found[0].id, kBetter);
-  CHECK_EQ(found[1].id, kWorse);
-  CHECK(std::abs(found[0].value - found[1].value - 0.03f) < 0.002f);
+  checkNearLogits(*makeCpuBackend(1));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The shortlist: learning, its file, and that a search restricted to some outputs is the same search among them.
-#include "engine/decode/shortlist_training/learn_shortlist.h"
+#include "engine/decode/learn_shortlist.h"
 
 #include <doctest/doctest.h>
 

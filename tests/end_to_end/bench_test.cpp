@@ -86,6 +86,7 @@ TEST_CASE("bench translate reports its speed") {
       jsonOf(benchTranslate({"--sentences", "20", "--alone", "3", "--beam", "2", "--profile"}) + smallModel());
   for (const char* key : {"tokens_per_second", "step_ms", "latency_ms", "peak_memory_mb"})
     REQUIRE_MESSAGE((result[key].get<double>() > 0), key);
+  CHECK(result["log_probability"].get<double>() < 0);
   // With random weights every output has the average length of the sentences.
   REQUIRE_EQ(result["target_tokens"].get<double>(), 200.0);
   REQUIRE_EQ(result["beam"], 2);
@@ -100,6 +101,9 @@ TEST_CASE("a saved model is measured") {
       {model, "--source", model + "/source.txt", "--alone", "0", "--output-length", "4", "--beam", "1"}));
   REQUIRE_EQ(result["sentences"], 7);
   REQUIRE_EQ(result["target_tokens"].get<double>(), 28.0);
+  const Json alone = jsonOf(benchTranslate(
+      {model, "--source", model + "/source.txt", "--alone", "7", "--output-length", "4", "--beam", "1"}));
+  CHECK_EQ(result["log_probability"].get<double>(), doctest::Approx(alone["log_probability"].get<double>()));
 }
 
 TEST_CASE("products of 8-bit integers") {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # dry_run_test.sh BUILD: tests/gpu/run --dry-run finds all options, measures nothing, and reports unknown options; its calls
 # fit their time. A pack contains the programs and their libraries, and Python packages of peers. A variant is compiled
-# once. A call that is killed keeps the rows before.
+# once. A call that is killed keeps the rows before. A rehearsal names the rows that need a GPU.
 set -euo pipefail
 build=$1
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -98,6 +98,42 @@ for variant in VARIANTS:
     assert file.stat().st_mtime_ns == max(before, table)
 END
 
+# A variant that hangs or has other results loses its own figure alone.
+python3 - "$out" <<'END' || fail "a variant that hangs"
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "tests/gpu")
+import rows
+from machine import Failed, Machine
+
+hangs = Path(sys.argv[1]) / "hangs"
+(hangs / "lib/variants").mkdir(parents=True)
+for name in ("joined-operations", "norm-apart", "sums-apart", "training-in-order"):
+    (hangs / f"lib/variants/{name}.so").touch()
+machine = Machine(hangs, None, 100)
+
+
+def step_ms(of, *words, **variables):
+    if "sums-apart" in variables["TRANSEPT_CUDA_LIBRARY"]:
+        of.call("sleep", 60, limit=min(variables["limit"], 3))
+    return 25.0
+
+
+def translation(of, beam, *words, **variables):
+    wrong = "joined" in variables["TRANSEPT_CUDA_LIBRARY"]
+    return {"latency_ms": 7.0, "log_probability": -280.0 if wrong else -300.0}
+
+
+rows.step_ms, rows.translation = step_ms, translation
+text, passed = rows.variants(machine)
+machine.close()
+assert text == ("step: default 25.00 and 25.00 ms, training-in-order 25.00 ms; sentence: default 7.00 and 7.00 ms, "
+                "norm-apart 7.00 ms; joined-operations failed: log-probability -280.000 per sentence, -300.000 by default; "
+                "sums-apart failed: it took more than 3 s"), text
+assert passed is False
+END
+
 # A rehearsal on the stand-in, killed in its third row. The page takes its results over.
 stand_in=$build/tests/cuda/stand_in_cuda.so
 [[ -f $stand_in ]] || { echo "Skipped: the rehearsal, since the stand-in of CUDA is not built here"; exit 0; }
@@ -127,3 +163,27 @@ assert all(result.text in page and result.gpu in page for result in results[:2])
 kept = [line for line in report.PAGE.read_text().splitlines() if line.startswith("| base step against compiled")]
 assert kept[0] in page, "a row that was not measured lost its earlier result"
 END
+
+# A rehearsal of the second call takes its rows, or says why one needs a GPU. It judges no speed.
+status=0
+python3 tests/gpu/run --stand-in "$stand_in" --no-build --build "$build" --call 2 --out "$out/second" >"$out/said" 2>&1 || status=$?
+[[ $status == 3 ]] || fail "the rehearsal of the second call ended with $status"
+python3 - "$out/second" <<'END' || fail "the results of the second call"
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "tests/gpu")
+import report
+from rows import ROWS
+from variants import VARIANTS
+
+results = report.read(Path(sys.argv[1]))
+assert [result.key for result in results] == [row.key for row in ROWS if row.call == 2], results
+variants, *others = results
+assert variants.measured and all(variant.name in variants.text for variant in VARIANTS), variants
+for result in others:
+    assert not result.measured and result.text.startswith("skipped: ") and "stand-in" in result.text, result
+END
+for row in counters memcheck-products; do
+  grep -q "^-- *$row .*: skipped: " "$out/said" || fail "the rehearsal does not say why it skips $row"
+done

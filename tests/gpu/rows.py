@@ -56,6 +56,7 @@ def reference(machine: Machine) -> Measured:
 
 def sanitized(machine: Machine, tool: str, *chosen: object) -> Measured:
     """The products are the slowest under a sanitizer, so they have rows of their own."""
+    machine.skip_in_rehearsal("compute-sanitizer watches a GPU, which the stand-in does not use")
     program = shutil.which("compute-sanitizer")
     if machine.dry:
         machine.checks(*chosen)
@@ -164,13 +165,13 @@ def graphs_agree(machine: Machine) -> Measured:
 # ---- Measurements ---------------------------------------------------------------------------------------------------
 
 
-def beside(measured: float, machine: Machine, preset: str, precision: str, figure: str) -> str:
-    """The figure beside the one that tests/gpu/budget foretold when the programs were packed."""
+def foretold(machine: Machine, preset: str, precision: str, figure: str) -> str:
+    """What tests/gpu/budget foretold when the programs were packed."""
     file = machine.build / "forecasts.json"
     forecasts = json.loads(file.read_text()) if file.exists() else {}
     card = next((name for name in forecasts if name in machine.gpu), "")
-    foretold = forecasts.get(card, {}).get(f"{preset} {precision}", {}).get(figure)
-    return f"{measured:.1f} ms" + (f", foretold {foretold:.1f} ms" if foretold else "")
+    milliseconds = forecasts.get(card, {}).get(f"{preset} {precision}", {}).get(figure)
+    return f", foretold {milliseconds:.1f} ms" if milliseconds else ""
 
 
 def step_ms(machine: Machine, preset: str, *more: object, precision: str = "bf16", **variables: object) -> float:
@@ -184,7 +185,8 @@ def step_ms(machine: Machine, preset: str, *more: object, precision: str = "bf16
 def step(machine: Machine, preset: str, at_most: float | None, precision: str = "bf16") -> Measured:
     """Sentences of 27 tokens."""
     own = step_ms(machine, preset, "--fixed-length", precision=precision)
-    return beside(own, machine, preset, precision, "step_ms"), None if at_most is None else own <= at_most
+    text = f"{own:.1f} ms" + foretold(machine, preset, precision, "step_ms")
+    return text, None if at_most is None else machine.met(own <= at_most)
 
 
 def training(machine: Machine) -> Measured:
@@ -213,7 +215,7 @@ def training(machine: Machine) -> Measured:
         raise Failed(f"the training took {len(speeds)} steps in {sizes.seconds + 15} s")
     own = statistics.median(speeds[len(speeds) // 2:])
     bench = 2 * sizes.batch / step_ms(machine, "base", "--set", "data.vocab_size=4000") * 1e3
-    return f"{own:,.0f} tokens/s, {own / bench:.2f} of the benchmark's {bench:,.0f}", own / bench >= 0.9
+    return f"{own:,.0f} tokens/s, {own / bench:.2f} of the benchmark's {bench:,.0f}", machine.met(own / bench >= 0.9)
 
 
 def translation(machine: Machine, beam: int, *more: object, **variables: object) -> dict:
@@ -228,8 +230,8 @@ def latency(machine: Machine, beam: int, at_most: float | None, *more: object) -
     """The median over 100 sentences, one by one."""
     number = min(100, machine.sizes.translated)
     each = translation(machine, beam, "--sentences", number, "--alone", number, *more)["latency_ms"]
-    text = beside(each, machine, "base", "bf16", "sentence_ms") if beam == 4 and not more else f"{each:.1f} ms"
-    return text, None if at_most is None else each <= at_most
+    text = f"{each:.1f} ms" + (foretold(machine, "base", "bf16", "sentence_ms") if beam == 4 and not more else "")
+    return text, None if at_most is None else machine.met(each <= at_most)
 
 
 def batched(machine: Machine) -> Measured:
@@ -255,7 +257,7 @@ def against_ctranslate2(machine: Machine) -> Measured:
     own = translation(machine, 4, "--sentences", number, "--batch-tokens", 128 * 28)
     ratio = own["tokens_per_second"] / peer["tokens_per_second"]
     return (f"{ratio:.2f}x in batches ({own['tokens_per_second']:,.0f} and {peer['tokens_per_second']:,.0f} tokens/s), "
-            f"{peer['latency_ms'] / own['latency_ms']:.2f}x one by one"), ratio >= 1.5
+            f"{peer['latency_ms'] / own['latency_ms']:.2f}x one by one"), machine.met(ratio >= 1.5)
 
 
 def against_pytorch(machine: Machine, preset: str) -> Measured:
@@ -271,36 +273,56 @@ def against_pytorch(machine: Machine, preset: str) -> Measured:
     return f"compiled PyTorch {peer:.1f} ms, Transept {own:.1f} ms: {peer / own:.2f}x", peer / own >= 1.5
 
 
+VARIANT_SECONDS = 40  # for one measurement of a variant
+
+
 def variants(machine: Machine) -> Measured:
     """A base step with each CUDA library of the pack, or a sentence at beam 4 where the variant changes decoding. The
-    library of the build comes first and last, which shows how far two measurements of one library differ."""
+    library of the build comes first and last, which shows how far two measurements of one library differ. A variant that
+    fails, hangs or has other results loses its own figure alone. In a rehearsal, the stand-in takes the place of each library, since
+    those need a driver."""
     libraries = {"default": machine.environment.get("TRANSEPT_CUDA_LIBRARY", "")}
     libraries |= {file.stem: str(file) for file in sorted((machine.build / "lib/variants").glob("*.so"))}
     if machine.dry:
         step_ms(machine, "base", "--fixed-length")
+    if machine.rehearsal:
+        libraries = dict.fromkeys([*libraries, *(variant.name for variant in VARIANTS)], libraries["default"])
     if len(libraries) == 1:
         raise Unavailable("the pack holds no variant (--variant)")
     decoding = {variant.name for variant in VARIANTS if variant.decodes}
     number = min(50, machine.sizes.translated)
     steps: dict[str, list[float]] = {}
     sentences: dict[str, list[float]] = {}
+    failures: list[str] = []
+    likely = 0.0
     for name in [*libraries, "default"]:
-        chosen = {"TRANSEPT_CUDA_LIBRARY": libraries[name]}
-        if name not in decoding:
-            steps.setdefault(name, []).append(step_ms(machine, "base", "--fixed-length", **chosen))
-        if name in decoding or name == "default" and decoding & libraries.keys():
-            each = translation(machine, 4, "--sentences", number, "--alone", number, **chosen)["latency_ms"]
-            sentences.setdefault(name, []).append(each)
+        chosen = {"TRANSEPT_CUDA_LIBRARY": libraries[name], "limit": VARIANT_SECONDS}
+        try:
+            if name not in decoding:
+                steps.setdefault(name, []).append(step_ms(machine, "base", "--fixed-length", **chosen))
+            if name in decoding or name == "default" and decoding & libraries.keys():
+                own = translation(machine, 4, "--sentences", number, "--alone", number, **chosen)
+                likely = likely or own["log_probability"]  # of the default, which is the first
+                if abs(own["log_probability"] - likely) > 1e-3 * abs(likely):
+                    raise Failed(f"log-probability {own['log_probability']:.3f} per sentence, {likely:.3f} by default")
+                sentences.setdefault(name, []).append(own["latency_ms"])
+        except (Failed, Unavailable) as error:
+            failures.append(f"{name} failed: {error}")
 
     def told(times: dict[str, list[float]]) -> str:
-        return ", ".join(f"{name} {' and '.join(f'{ms:.2f}' for ms in own)} ms" for name, own in times.items())
+        figures = {variant.name: variant.forecast for variant in VARIANTS}
+        return ", ".join(f"{name} {' and '.join(f'{ms:.2f}' for ms in own)} ms"
+                         + foretold(machine, "base", "bf16", figures.get(name, "")) for name, own in times.items() if own)
 
-    return "; ".join([f"step: {told(steps)}", *([f"sentence: {told(sentences)}"] if sentences else [])]), None
+    parts = [f"{what}: {told(times)}" for what, times in (("step", steps), ("sentence", sentences)) if told(times)]
+    parts += failures + ["the stand-in in place of each"] * machine.rehearsal
+    return "; ".join(parts), False if failures else None
 
 
 def attention_lengths(machine: Machine) -> Measured:
     """Forward and backward by our kernels, up to 128 tokens, and by cuDNN; a variant that gives all lengths to cuDNN has
     "cudnn" in its name."""
+    machine.skip_in_rehearsal("cuDNN needs a GPU, and our kernels take minutes on the stand-in")
     found = []
     libraries = {"": machine.environment.get("TRANSEPT_CUDA_LIBRARY", "")}
     libraries |= {f" ({file.stem})": str(file) for file in (machine.build / "lib/variants").glob("*cudnn*.so")}
@@ -323,6 +345,7 @@ def counters(machine: Machine) -> Measured:
     """The time of our largest kernels and their fractions of the peaks of multiprocessors and memory."""
     if machine.dry:
         step_ms(machine, "base", "--fixed-length")
+    machine.skip_in_rehearsal("ncu counts on a GPU, which the stand-in does not use")
     program = shutil.which("ncu")
     if not program:
         raise Unavailable("ncu is not installed")

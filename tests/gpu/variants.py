@@ -20,6 +20,7 @@ class Variant:
     constant: str
     value: str
     decodes: bool = False  # changes a decoding step, not a training step
+    forecast: str = ""  # the figure of tests/gpu/budget that foretells it
 
 
 VARIANTS = [
@@ -30,6 +31,8 @@ VARIANTS = [
             "kTrainingBegin = Begin::inOrder;"),
     Variant("norm-apart", "kernels/cuda/products/few_rows.cu", "kNormInProduct = true;", "kNormInProduct = false;",
             decodes=True),
+    Variant("joined-operations", "kernels/cuda/device/graph_recorder.h", "kJoinsOperations = false;",
+            "kJoinsOperations = true;", decodes=True, forecast="joined_sentence_ms"),
     Variant("mask-before-waiting", "kernels/cuda/operations/norm.cu", "kMaskBeforeWaiting = false;",
             "kMaskBeforeWaiting = true;"),
 ]

@@ -345,8 +345,8 @@ TEST_CASE("each operation's kernel for GPUs is found by the operation's name") {
   static const std::regex kernel(R"(__global__ [^;{]*?\b(\w+)Kernel\()");
   static const std::regex function(R"(^struct (\w+) \{)", std::regex::multiline);
   const std::set<std::string> byLibrary{"zero", "linearBackwardInput", "linearBackwardWeight"};
-  const std::set<std::string> helpers{"combine",          "addPartials", "columnSums",           "findSentences",
-                                      "largestMagnitude", "roundFactor", "roundTransposedFactor"};
+  const std::set<std::string> helpers{"combine",          "addPartials",      "columnSums",  "findSentences",
+                                      "joinedOperations", "largestMagnitude", "roundFactor", "roundTransposedFactor"};
   const std::string header = contentOf("kernels/backend.h");
   std::set<std::string> kernels, functions, missing;
   for (const fs::path& path : sourcesBelow("kernels/cuda")) kernels.merge(namesIn(contentOf(path), kernel));

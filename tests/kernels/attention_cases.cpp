@@ -110,6 +110,27 @@ void addAttention(Cases& cases, const Attention& a) {
                    a.timedOnly});
 }
 
+/// Some queries have no place.
+void addGuided(Cases& cases, const Attention& a) {
+  cases.push_back(
+      {"guideAttention " + a.name,
+       [=](Trial& t) {
+         const Planned p(t, a);
+         const Shape queryShape{p.queryRows, a.keyWidth, a.gap}, keyShape{p.keyRows, a.keyWidth, a.gap};
+         const Tensor q = t.input(queryShape, Kind::compute, -2, 2);
+         const Tensor k = t.input(keyShape, Kind::compute, -2, 2);
+         const Tensor dq = t.changed(queryShape), dk = t.changed(keyShape);
+         std::vector<std::int64_t> found;
+         for (std::size_t s = 0; s < a.queries.size(); ++s)
+           for (std::int64_t i = 0; i < a.queries[s]; ++i)
+             found.push_back(static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(a.keys[s]) + 1)) - 1);
+         const Tensor places = t.integers(found);
+         reportAttention(t, p, 3, 0);
+         t.run([&](Backend& b, Side s) { b.guideAttention(dq[s], dk[s], q[s], k[s], places[s], p.on(s), 0.5f); });
+       },
+       a.timedOnly});
+}
+
 struct Cached {
   std::string name;
   std::vector<std::int64_t> lengths;
@@ -218,6 +239,11 @@ void addAttentionCases(Cases& cases) {
        true},
   };
   for (const Attention& a : attentions) addAttention(cases, a);
+  for (const Attention& a : {Attention{"none", {}, {}, 1, 8, 0}, Attention{"1 x 1", {1}, {1}, 1, 1, 0},
+                             Attention{"short", {5, 1, 0, 27, 2}, {3, 1, 4, 70, 40}, 1, 33, 0, false, 0, 0, 5},
+                             Attention{"wide", {3, 40}, {35, 2}, 1, 200, 0},
+                             Attention{"150 x 27 of 32", many, many, 1, 32, 0, false, 0, 0, 0, true}})
+    addGuided(cases, a);
   for (const std::int64_t length : {64, 96, 128, 192}) {  // around the length from which a GPU uses cuDNN
     const std::vector<std::int64_t> sentences(static_cast<std::size_t>(24'576 / length), length);
     addAttention(cases, {"sentences of " + std::to_string(length) + ", 8 heads of 64", sentences, sentences, 8, 64, 64,

@@ -238,6 +238,16 @@ const std::vector<Refusal>& refusals() {
        },
        "cachedAttention: first, [1, 2] i32, begins row 1 at 1, but its 3 keys exceed the cache's 3 rows."},
       {[](Backend& b, O o) {
+         b.guideAttention(o.f32(3, 8), o.f32(3, 8), o.f32(3, 8), o.f32(3, 8), o.i32({0, -1, 1}), smallPlan(o), 1);
+       },
+       "guideAttention: the plan must have one head, and each query must see all keys of its sentence."},
+      {[](Backend& b, O o) {
+         AttentionPlan plan = smallPlan(o);
+         plan.heads = 1;
+         b.guideAttention(o.f32(3, 4), o.f32(3, 4), o.f32(3, 4), o.f32(3, 4), o.i32({1, -1, 1}), plan, 1);
+       },
+       "guideAttention: places, [1, 3] i32, contains 1 at 0, but its sentence has 1 keys."},
+      {[](Backend& b, O o) {
          CachePlan plan = smallCache(o);
          const View table = o.i32({0, 1, 2, 0, 1, 4});
          plan.table = View(table.data, DType::i32, 2, 3);
@@ -304,6 +314,7 @@ TEST_CASE("every operation that computes has a refusal") {
                                 "addNormBackward",
                                 "attention",
                                 "attentionBackward",
+                                "guideAttention",
                                 "cachedAttention",
                                 "recurrence",
                                 "recurrenceBackward",

@@ -99,6 +99,40 @@ TEST_CASE_FIXTURE(GradientTest, "smooth activations") {
   }
 }
 
+TEST_CASE_FIXTURE(GradientTest, "guided attention") {
+  Doubles q = random(5, 4), k = random(6, 4), logSumExp(1, 5), out(5, 4);
+  std::vector<std::int32_t> queryOffsets{0, 3, 3, 5}, keyOffsets{0, 4, 5, 6}, places{2, -1, 0, 0, -1};
+  const std::vector<std::size_t> keyRows{2, 0, 0, 5, 0};  // of the places
+  AttentionPlan plan;
+  plan.sentences = 3;
+  plan.longestQuery = 3;
+  plan.longestKey = 4;
+  plan.weightCount = 14;
+  plan.queryOffsets = integers(queryOffsets);
+  plan.keyOffsets = integers(keyOffsets);
+  plan.keyWidth = plan.valueWidth = 4;
+  plan.scale = 0.5f;
+  constexpr float kGradientScale = 0.75f;
+  const auto loss = [&] {
+    oracle->attention(out, logSumExp, q, k, k, plan);
+    double sum = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (places[i] < 0) continue;
+      double score = 0;
+      for (std::size_t c = 0; c < 4; ++c) score += plan.scale * q.values[4 * i + c] * k.values[4 * keyRows[i] + c];
+      sum += kGradientScale * (logSumExp.values[i] - score);
+    }
+    return sum;
+  };
+  Doubles dq(5, 4), dk(6, 4);
+  oracle->guideAttention(dq, dk, q, k, integers(places), plan, kGradientScale);
+  compareWithDifferences(q, dq, loss);
+  compareWithDifferences(k, dk, loss);
+  const Doubles once = dq;
+  oracle->guideAttention(dq, dk, q, k, integers(places), plan, kGradientScale);
+  for (std::size_t i = 0; i < once.values.size(); ++i) CHECK_EQ(dq.values[i], doctest::Approx(2 * once.values[i]));
+}
+
 TEST_CASE_FIXTURE(GradientTest, "recurrence") {
   Doubles gates = random(7, 5), x = random(7, 5), weights = random(7, 5), y(7, 5), states(7, 5);
   std::vector<std::int32_t> offsets{0, 1, 1, 7};

@@ -6,8 +6,37 @@
 
 #include "tests/model/small_batches.h"
 #include "tests/reference/oracle_backend.h"
+#include "tests/reference/oracle_operations.h"
 
 using namespace transept;
+
+namespace {
+
+/// Sums the losses whose gradients guided alignment adds.
+class GuidedLosses final : public OracleBackend {
+ public:
+  double sum = 0;
+
+  void guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places, const AttentionPlan& plan,
+                      float gradientScale) override {
+    OracleBackend::guideAttention(dq, dk, q, k, places, plan, gradientScale);
+    for (std::int64_t s = 0; s < plan.sentences; ++s)
+      for (std::int64_t i = integer(plan.queryOffsets, 0, s); i < integer(plan.queryOffsets, 0, s + 1); ++i) {
+        if (integer(places, 0, i) < 0) continue;
+        const std::int64_t first = integer(plan.keyOffsets, 0, s), end = integer(plan.keyOffsets, 0, s + 1);
+        double total = 0, right = 0;
+        for (std::int64_t j = first; j < end; ++j) {
+          double score = 0;
+          for (std::int64_t c = 0; c < q.columns; ++c) score += plan.scale * element(q, i, c) * element(k, j, c);
+          total += std::exp(score);
+          if (j == first + integer(places, 0, i)) right = score;
+        }
+        sum += gradientScale * (std::log(total) - right);
+      }
+  }
+};
+
+}  // namespace
 
 TEST_CASE("gradients of the whole model equal finite differences") {
   struct Row {
@@ -36,6 +65,9 @@ TEST_CASE("gradients of the whole model equal finite differences") {
       {"a start of padding", "model.start=padding model.positions=learned", true},
       {"a recurrent decoder", "model.decoder=ssru model.decoder_layers=2", true},
       {"a recurrent decoder, pre-norm", "model.decoder=ssru model.norm=pre model.dropout=0.2", true},
+      {"guided alignment", "train.guided_alignment=0.5", true},
+      {"guided alignment of a recurrent decoder, pre-norm",
+       "train.guided_alignment=2 model.decoder=ssru model.norm=pre model.attention_dropout=0.3", true},
       {"every dropout", "model.dropout=0.3 model.attention_dropout=0.2 model.relu_dropout=0.1", true},
       {"every dropout, pre-norm", "model.norm=pre model.dropout=0.3 model.relu_dropout=0.2", true},
   };
@@ -43,10 +75,12 @@ TEST_CASE("gradients of the whole model equal finite differences") {
     CAPTURE(row.name);
 
     const Config config = smallConfig(row.settings);
-    const auto backend = makeOracleBackend();
+    const auto backend = std::make_unique<GuidedLosses>();
     Transformer model(*backend, smallShape(config, row.shared), DType::f64);
     model.initialise(3);
-    const Batch batch = smallBatch({{4, 5}, {1, 1}, {6, 3}});
+    model.guideAlignment(static_cast<float>(config.train.guided_alignment));
+    Batch batch = smallBatch({{4, 5}, {1, 1}, {6, 3}});
+    batch.alignment = {3, -1, 0, 0, 2, 0, 5, 4, -1};
     const Randomness randomness{7, 11};
     const double scale = 1.0 / static_cast<double>(batch.targetOutput.size());
 
@@ -58,7 +92,8 @@ TEST_CASE("gradients of the whole model equal finite differences") {
     double* weights = model.parameters().masters().as<double>();
     const auto lossAt = [&](std::int64_t i, double value) {
       const double before = std::exchange(weights[i], value);
-      const double loss = model.trainOn(batch, randomness, 0.1, scale).loss * scale;
+      backend->sum = 0;
+      const double loss = model.trainOn(batch, randomness, 0.1, scale).loss * scale + backend->sum;
       weights[i] = before;
       return loss;
     };

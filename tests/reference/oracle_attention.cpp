@@ -125,6 +125,25 @@ void OracleBackend::attentionBackward(View dq, View dk, View dv, ConstView dout,
     }
 }
 
+// dS = gradientScale * (P - [j = place]); dq += scale dS k; dk += scale dS^T q
+void OracleBackend::guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places,
+                                   const AttentionPlan& plan, float gradientScale) {
+  std::vector<double> weights;
+  for (const Block& b : blocksOf(plan))
+    for (std::int64_t i = 0; i < b.queries; ++i) {
+      const std::int64_t place = integer(places, 0, b.firstQuery + i);
+      if (place < 0) continue;
+      weightsOf(weights, q, k, plan, b, i);
+      weights[at(place)] -= 1;
+      for (std::int64_t j = 0; j < b.keys; ++j)
+        for (int c = 0; c < plan.keyWidth; ++c) {
+          const double slope = gradientScale * plan.scale * weights[at(j)];
+          element(dq, b.firstQuery + i, c) += slope * element(k, b.firstKey + j, c);
+          element(dk, b.firstKey + j, c) += slope * element(q, b.firstQuery + i, c);
+        }
+    }
+}
+
 void OracleBackend::cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                                     const CachePlan& plan) {
   std::vector<double> row;

@@ -56,6 +56,8 @@ class OracleBackend : public Backend {
                          ConstView k, ConstView v, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override;
+  void guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places, const AttentionPlan& plan,
+                      float gradientScale) override;
 
   void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override;
   void recurrenceBackward(View dgates, View dx, ConstView dy, ConstView gates, ConstView x, ConstView states,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Trainings with sampled subwords and modifiers.
+// Trainings with sampled subwords and modifiers, and alignments of what they make.
 #include <doctest/doctest.h>
 
 #include "engine/run/checkpoint/checkpoint.h"
@@ -53,7 +53,8 @@ struct AugmentedTraining {
 }  // namespace
 
 TEST_CASE_FIXTURE(AugmentedTraining, "a run that is paused at each step ends with the same bits") {
-  const std::vector<const char*> settings{"data.sampling=both", "data.modifiers=typos:0.5+tags:0.5+noise:0.1"};
+  const std::vector<const char*> settings{"data.sampling=both", "data.modifiers=typos:0.5+tags:0.5+noise:0.1",
+                                          "train.guided_alignment=0.3"};
   const std::vector<float> straight = trained("straight", settings);
   const RunFolder paused = run("paused", settings);
   for (TrainingEnd end = TrainingEnd::paused; end == TrainingEnd::paused;) {

@@ -38,8 +38,8 @@ const std::vector<const char*> kSettings{"model.layers=1",         "model.d_mode
                                          "train.average=0",        "train.checkpoint_minutes=0",
                                          "train.precision=f32",    "train.validation_sentences=2"};
 
-struct Continuation {
-  explicit Continuation(std::vector<const char*> vocabulary) {
+struct ContinuedRun {
+  explicit ContinuedRun(std::vector<const char*> vocabulary) {
     ::setenv("TRANSEPT_HOME", folder.path("home").c_str(), 1);
     general =
         importWords(folder, "general", {"zero", "one", "two", "three", "four"}, {"nul", "een", "twee", "drie", "vier"});
@@ -83,7 +83,7 @@ std::string newestWeights(const RunFolder& run) {
   return readFile(newestIntact(run.path())->path + "/model.safetensors");
 }
 
-void checkContinued(const Continuation& made) {
+void checkContinued(const ContinuedRun& made) {
   const RunFolder run = made.start("tuned", {"train.new_pieces=30", "train.steps=4"});
   trainRun(run, 1, {}, {});
   const VocabularyPair before = loadVocabularies(made.model), now = loadVocabularies(run.path());
@@ -132,15 +132,15 @@ void checkContinued(const Continuation& made) {
 }  // namespace
 
 TEST_CASE("new pieces continue a vocabulary of the type bpe") {
-  checkContinued(Continuation({"data.vocab_size=70"}));
+  checkContinued(ContinuedRun({"data.vocab_size=70"}));
 }
 
 TEST_CASE("new pieces continue a vocabulary of the type unigram") {
-  checkContinued(Continuation({"data.vocab_size=60", "data.vocab_type=unigram"}));
+  checkContinued(ContinuedRun({"data.vocab_size=60", "data.vocab_type=unigram"}));
 }
 
 TEST_CASE("separate vocabularies get pieces of their own sides") {
-  const Continuation made({"data.vocab_size=45", "data.shared_vocab=false"});
+  const ContinuedRun made({"data.vocab_size=45", "data.shared_vocab=false"});
   const RunFolder run = made.start("tuned", {"train.new_pieces=20", "train.steps=2"});
   trainRun(run, 1, {}, {});
   const VocabularyPair now = loadVocabularies(run.path());
@@ -154,7 +154,7 @@ TEST_CASE("separate vocabularies get pieces of their own sides") {
 }
 
 TEST_CASE("a start that was killed between the two vocabularies is repeated") {
-  const Continuation made({"data.vocab_size=45", "data.shared_vocab=false"});
+  const ContinuedRun made({"data.vocab_size=45", "data.shared_vocab=false"});
   const std::vector<const char*> settings{"train.new_pieces=20", "train.steps=2"};
   const RunFolder whole = made.start("whole", settings), killed = made.start("killed", settings);
   trainRun(whole, 1, {}, {});
@@ -165,7 +165,7 @@ TEST_CASE("a start that was killed between the two vocabularies is repeated") {
 }
 
 TEST_CASE("only the target gets new pieces if the source has none") {
-  Continuation made({"data.vocab_size=45", "data.shared_vocab=false"});
+  ContinuedRun made({"data.vocab_size=45", "data.shared_vocab=false"});
   const auto importLetters = [&](const std::string& name, const std::string& targets) {
     std::vector<std::string> left, right;
     for (std::size_t i = 0; i < 125; ++i) {
@@ -192,7 +192,7 @@ TEST_CASE("only the target gets new pieces if the source has none") {
 }
 
 TEST_CASE("a run with new pieces that is paused and resumed ends with the same bits, with LoRA, too") {
-  const Continuation made({"data.vocab_size=70"});
+  const ContinuedRun made({"data.vocab_size=70"});
   for (const char* rank : {"train.lora_rank=0", "train.lora_rank=2"}) {
     const std::vector<const char*> settings{"train.new_pieces=20", "train.steps=6", rank};
     const RunFolder straight = made.start(std::string("straight-") + rank, settings);
@@ -210,7 +210,7 @@ TEST_CASE("a run with new pieces that is paused and resumed ends with the same b
 }
 
 TEST_CASE("a list of tokens gets no new pieces") {
-  const Continuation made({"data.vocab_type=none", "data.vocab_size=0"});
+  const ContinuedRun made({"data.vocab_type=none", "data.vocab_size=0"});
   CHECK_THROWS_WITH_AS(made.start("tuned", {"train.new_pieces=20"}),
                        doctest::Contains("is a list of tokens, which cannot get new pieces"), UserError);
 }

@@ -124,10 +124,19 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
   return 0;
 }
 
-double translationSeconds(Translator& translator, std::span<const std::string> lines) {
+struct Measured {
+  double seconds = 0;
+  double logProbability = 0;  // mean of the best hypotheses, to compare devices and libraries
+};
+
+Measured measure(Translator& translator, std::span<const std::string> lines) {
   const auto begun = std::chrono::steady_clock::now();
-  translator.translate(lines);
-  return secondsSince(begun);
+  const std::vector<Translation> translations = translator.translate(lines);
+  Measured measured{secondsSince(begun), 0};
+  for (const Translation& translation : translations)
+    measured.logProbability += translation.hypotheses.front().logProbability;
+  measured.logProbability /= static_cast<double>(lines.size());
+  return measured;
 }
 
 int benchTranslate(const BenchTranslateOptions& options) {
@@ -145,18 +154,22 @@ int benchTranslate(const BenchTranslateOptions& options) {
   if (length == 0 && subject.made) length = std::llround(options.meanLength);
   if (length > 0) settings.search.output.minimumLength = settings.search.output.maximumLength = length;
   Translator translator({subject.model}, settings);
-  translationSeconds(translator, std::span(lines).first(std::min<std::size_t>(lines.size(), 16)));  // warms up
+  measure(translator, std::span(lines).first(std::min<std::size_t>(lines.size(), 16)));  // warms up
 
   profile.clear();
   const std::int64_t before = translator.emittedTokens();
-  const double seconds = translationSeconds(translator, lines);
+  const auto [seconds, batchedProbability] = measure(translator, lines);
   const auto tokens = static_cast<double>(translator.emittedTokens() - before);
   const Profile batched = profile;
 
   std::vector<double> latencies, steps;
-  for (std::size_t i = 0; i < lines.size() && i < static_cast<std::size_t>(options.alone); ++i) {
+  double logProbability = options.alone > 0 ? 0 : batchedProbability;
+  const auto alone = static_cast<std::size_t>(options.alone);
+  for (std::size_t i = 0; i < lines.size() && i < alone; ++i) {
     const std::int64_t emitted = translator.emittedTokens();
-    latencies.push_back(translationSeconds(translator, std::span(lines).subspan(i, 1)) * 1e3);
+    const Measured one = measure(translator, std::span(lines).subspan(i, 1));
+    latencies.push_back(one.seconds * 1e3);
+    logProbability += one.logProbability / static_cast<double>(std::min<std::size_t>(lines.size(), alone));
     steps.push_back(latencies.back() / static_cast<double>(translator.emittedTokens() - emitted + 1));
   }
   const double latency = latencies.empty() ? 0 : medianOf(latencies), step = steps.empty() ? 0 : medianOf(steps);
@@ -165,6 +178,7 @@ int benchTranslate(const BenchTranslateOptions& options) {
     nlohmann::json result{{"tokens_per_second", tokens / seconds},
                           {"step_ms", step},
                           {"latency_ms", latency},
+                          {"log_probability", logProbability},
                           {"peak_memory_mb", anonymousMegabytes()},
                           {"seconds", seconds},
                           {"sentences", lines.size()},

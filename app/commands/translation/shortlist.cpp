@@ -5,7 +5,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
-#include "engine/decode/shortlist_training/learn_shortlist.h"
+#include "engine/decode/learn_shortlist.h"
 
 namespace transept {
 namespace {

@@ -33,7 +33,9 @@ struct Batch {
   PackedSentences source;
   PackedSentences targetInput;
   std::vector<std::int32_t> targetOutput;  // [target tokens], aligned with targetInput.ids
-  std::int64_t firstSourceToken = 0;       // position of this part in the whole update, for dropout masks
+  std::vector<std::int32_t>
+      alignment;                      // [target tokens]: of each target output the place in its source, or -1; or none
+  std::int64_t firstSourceToken = 0;  // position of this part in the whole update, for dropout masks
   std::int64_t firstTargetToken = 0;
 
   /// Appends a pair of token ids without <s> and </s>. sourceEnd: the model reads </s> at the end of a source (models

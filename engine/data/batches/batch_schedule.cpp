@@ -242,7 +242,13 @@ std::vector<Batch> BatchSchedule::parts(std::int64_t update, int count) const {
       parts[static_cast<std::size_t>(next)].firstSourceToken = source;
       parts[static_cast<std::size_t>(next)].firstTargetToken = target;
     }
-    parts[static_cast<std::size_t>(owner)].addPair(sides.source, sides.target, settings_.sourceEnd);
+    Batch& part = parts[static_cast<std::size_t>(owner)];
+    part.addPair(sides.source, sides.target, settings_.sourceEnd);
+    if (settings_.align) {
+      const std::vector<std::int32_t> places = settings_.align(sides.source, sides.target);
+      part.alignment.insert(part.alignment.end(), places.begin(), places.end());
+      part.alignment.push_back(-1);  // of </s>
+    }
     source += lengths.source;
     target += lengths.target;
   }

@@ -20,12 +20,17 @@ namespace transept {
 using PairChange = std::function<PairTokens(std::span<const std::int32_t> source, std::span<const std::int32_t> target,
                                             std::int64_t update, std::int64_t entry)>;
 
+/// For each token of a target its place in the source, or -1.
+using PairAlignment = std::function<std::vector<std::int32_t>(std::span<const std::int32_t> source,
+                                                              std::span<const std::int32_t> target)>;
+
 struct BatchSettings {
   std::int64_t batchTokens = 25000;  ///< limit of one update, on each side, </s> included
   std::uint64_t seed = 1;
-  bool sourceEnd = true;   ///< as of Batch::addPair
-  PairChange change = {};  ///< of every pair that is read; empty: none
-  double growth = 1;       ///< by how much the change makes sentences longer, on average; at least 1
+  bool sourceEnd = true;     ///< as of Batch::addPair
+  PairChange change = {};    ///< of every pair that is read; empty: none
+  PairAlignment align = {};  ///< fills Batch::alignment, after `change`; empty: none
+  double growth = 1;         ///< by how much the change makes sentences longer, on average; at least 1
 };
 
 class BatchSchedule {

@@ -50,7 +50,7 @@ void TransformerSteps::readAlignment(std::vector<float>& out) {
     const View packed = arena_.take(weights.dtype, weights.rows, weights.columns);
     backend().copy(packed, weights);
     const std::vector<float> own = downloadAs<float>(backend(), packed);
-    const auto heads = static_cast<float>(model->model().shape().config.heads);
+    const auto heads = static_cast<float>(model->model().shape().alignmentHeads());
     out.resize(own.size());
     for (std::size_t i = 0; i < own.size(); ++i) out[i] += own[i] / (heads * static_cast<float>(models_.size()));
   }

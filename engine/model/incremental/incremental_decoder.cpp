@@ -203,7 +203,7 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
   }
   if (weights) {  // the sum over heads, into the first head's columns
     const View sum = weights.columnRange(0, shape.source);
-    for (std::int64_t h = 1; h < heads; ++h)
+    for (std::int64_t h = 1; h < model_.shape_.alignmentHeads(); ++h)
       model_.backend_.add(sum, weights.columnRange(h * shape.source, shape.source));
     weights = sum;
   }

@@ -39,8 +39,8 @@ class IncrementalDecoder {
   /// Heads whose output is set to zero from the next encode() on.
   void silence(std::vector<HeadName> heads) { silenced_ = std::move(heads); }
 
-  /// The cross-attention weights of the last decoder layer, summed over heads: F[rows, longest source], for
-  /// alignments. Absent unless it was switched on before encode().
+  /// The cross-attention weights of the last decoder layer, summed over ModelShape::alignmentHeads(): F[rows, longest
+  /// source], for alignments. Absent unless it was switched on before encode().
   void recordAlignment(bool on) { recordAlignment_ = on; }
   View alignment() const { return alignment_; }
 

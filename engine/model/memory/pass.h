@@ -31,6 +31,13 @@ struct HeadName {
   bool operator==(const HeadName&) const = default;
 };
 
+/// Where the first head of the last decoder layer's attention over the source is taught to look (guided alignment,
+/// Backend::guideAttention).
+struct AttentionGuide {
+  View places;              // i32 [1, target tokens], or absent: no guide
+  float gradientScale = 0;  // of the losses -log P
+};
+
 class Projection;
 
 /// Watches a pass over one sentence pair, for inspection. The names of tensors follow those of the parameters
@@ -60,6 +67,7 @@ struct Pass {
   bool dropsOut = true;                // in training
   Rounding rounding = Rounding::none;  // of the factors of products, in training
   bool sumsWithResults = false;        // DeviceInfo: split() of the residual stream sums the gradients of output biases
+  AttentionGuide guide = {};           // in training
   float inputScale = 1;                // multiplies the embeddings of tokens, not their positions
   /// Heads whose output is set to zero (Michel et al., 2019). Never in training.
   std::span<const HeadName> silenced = {};

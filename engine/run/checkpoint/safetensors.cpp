@@ -221,8 +221,10 @@ void SafetensorsReader::readScaled(const StoredTensor& tensor, std::span<float> 
   const std::vector<float> factors = floats(scales->name);
   const std::byte* from = bytes(tensor).data();
   const std::size_t columns = rows > 0 ? out.size() / static_cast<std::size_t>(rows) : 0;
-  for (std::size_t index = 0; index < out.size(); ++index)
-    out[index] = static_cast<float>(static_cast<std::int8_t>(from[index])) * factors[index / columns];
+  float* to = out.data();
+  for (const float factor : factors)
+    for (std::size_t column = 0; column < columns; ++column)
+      *to++ = static_cast<float>(static_cast<std::int8_t>(*from++)) * factor;
 }
 
 std::vector<float> SafetensorsReader::floats(std::string_view name) const {

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "engine/base/enum_names.h"
-#include "engine/decode/shortlist_training/learn_shortlist.h"
+#include "engine/decode/learn_shortlist.h"
 #include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"

@@ -72,6 +72,7 @@ struct DataParallel::Replica {
         optimizer(model, train, communicator.get(), sharded),
         reduction(model.parameters(), *communicator, GradientReduction::usualBucketElements, optimizer.shares()) {
     if (train.precision == Precision::fp8) model.roundFactors(Rounding::fp8);
+    model.guideAlignment(static_cast<float>(train.guided_alignment));
     if (train.quantize == Quantisation::integers8) model.roundFactors(Rounding::int8);
   }
 

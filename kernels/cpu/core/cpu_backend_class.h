@@ -62,12 +62,14 @@ class CpuBackend : public Backend {
                        ConstView dresidual, ConstView sum, ConstView mean, ConstView rstd, ConstView gain,
                        const Dropout& d) override;
 
-  // attention.cpp, cached_attention.cpp
+  // attention.cpp, cached_attention.cpp, guided_attention.cpp
   void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
                          ConstView k, ConstView v, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override;
+  void guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places, const AttentionPlan& plan,
+                      float gradientScale) override;
 
   // recurrence.cpp
   void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override;

@@ -13,7 +13,7 @@
 namespace transept::cuda {
 namespace {
 
-constexpr unsigned kMostWarps = 8;
+constexpr unsigned kMostWarps = 8;  // of a block: the more warps share a tile of keys, the less often it is read
 
 // out = dropout(softmax(scale * q k^T + mask)) v
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the queries.

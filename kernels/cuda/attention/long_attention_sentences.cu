@@ -4,7 +4,7 @@
 namespace transept::cuda {
 namespace {
 
-constexpr int kThreads = 256;
+constexpr int kThreads = 256;  // without barriers, more only mean fewer blocks to start
 
 __global__ void findSentencesKernel(std::int64_t* ragged, std::int32_t* lengths, const std::int32_t* queryOffsets,
                                     const std::int32_t* keyOffsets, std::int64_t sentences, std::int64_t padded,

@@ -103,12 +103,14 @@ class CudaBackend final : public Backend {
             const AdamSettings& settings) override;
   double sumOfSquares(ConstView x) override;
 
-  // attention.cu, cached_attention.cu
+  // attention.cu, cached_attention.cu, guided_attention.cu
   void attention(View out, View logSumExp, ConstView q, ConstView k, ConstView v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, ConstView dout, ConstView out, ConstView logSumExp, ConstView q,
                          ConstView k, ConstView v, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, ConstView q, ConstView keys, ConstView values,
                        const CachePlan& plan) override;
+  void guideAttention(View dq, View dk, ConstView q, ConstView k, ConstView places, const AttentionPlan& plan,
+                      float gradientScale) override;
 
   // recurrence.cu
   void recurrence(View y, View states, ConstView gates, ConstView x, ConstView before, ConstView offsets) override;

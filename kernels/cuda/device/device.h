@@ -14,6 +14,8 @@
 
 namespace transept::cuda {
 
+class JoinedOperations;
+
 /// The GPU and the stream of one backend. All its operations run on this stream, in order.
 struct Stream {
   int device = 0;
@@ -25,12 +27,17 @@ struct Stream {
   mutable std::set<std::uint64_t> started = {};
   /// Waits until no collective operation runs on this GPU; empty where it has none.
   mutable std::function<void()> awaitCollectives = {};
+  /// Collects operations to start them as one kernel; nullptr: each is started at once.
+  mutable JoinedOperations* joined = nullptr;
 
   /// To be called before code starts. At its first start, the driver loads it, and may wait for the whole GPU
   /// meanwhile. A collective operation on it may wait for another GPU, whose thread waits for the driver.
   void prepareStart(std::uint64_t code) const {
     if (started.insert(code).second && awaitCollectives) awaitCollectives();
   }
+
+  /// To be called before anything else is started: starts the collected operations (joined_operations.cu).
+  void startJoined() const;
 };
 
 /// Throws BackendError, or OutOfDeviceMemory, with the GPU and the operation, unless status is cudaSuccess.
@@ -65,8 +72,9 @@ inline unsigned blocksFor(std::int64_t items, std::int64_t each) {
 
 /// How a kernel begins. early: its blocks may start while the previous kernel of the stream still runs, so the kernel
 /// must call startNext() and awaitPrevious() (overlap.h). This pays off for short kernels, where starting takes
-/// much of the time.
-enum class Begin : std::uint8_t { inOrder, early };
+/// much of the time. together: all blocks run at the same time and may wait for each other (grid_barrier.h); the grid
+/// has at most residentBlocks().
+enum class Begin : std::uint8_t { inOrder, early, together };
 
 /// How the many short kernels of a training step begin. Not yet measured (docs/gpu.md).
 inline constexpr Begin kTrainingBegin = Begin::early;
@@ -78,6 +86,7 @@ void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, std::size_t sh
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) return;
   // Blocks may use 48 KiB by default, including a kernel's static arrays. More must be requested.
   constexpr std::size_t kDefault = 40 * 1024;
+  stream.startJoined();
   check(cudaSetDevice(stream.device), stream.device, "select");
   if (sharedBytes > kDefault)
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(sharedBytes)),
@@ -87,11 +96,16 @@ void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, std::size_t sh
   config.blockDim = block;
   config.dynamicSmemBytes = sharedBytes;
   config.stream = stream.handle;
-  cudaLaunchAttribute early{};
-  early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-  early.val.programmaticStreamSerializationAllowed = 1;
-  config.attrs = &early;
-  config.numAttrs = kBegin == Begin::early && stream.overlaps ? 1 : 0;
+  cudaLaunchAttribute attribute{};
+  if (kBegin == Begin::together) {
+    attribute.id = cudaLaunchAttributeCooperative;
+    attribute.val.cooperative = 1;
+  } else {
+    attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    attribute.val.programmaticStreamSerializationAllowed = 1;
+  }
+  config.attrs = &attribute;
+  config.numAttrs = kBegin == Begin::together || (kBegin == Begin::early && stream.overlaps) ? 1 : 0;
   stream.prepareStart(reinterpret_cast<std::uintptr_t>(kernel));
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), stream.device, "launch");
 }

@@ -14,7 +14,7 @@
 
 namespace transept::cuda {
 
-inline constexpr int kElementThreads = 256;
+inline constexpr int kElementThreads = 256;   ///< of a block; without barriers, more only mean fewer blocks to start
 inline constexpr int kEach = 8;               ///< elements per thread
 inline constexpr float kNormEpsilon = 1e-5f;  ///< of LayerNorm
 

@@ -9,7 +9,7 @@
 namespace transept::cuda {
 namespace {
 
-constexpr int kThreads = 256;
+constexpr int kThreads = kElementThreads;
 
 struct AdamFactors {
   float rate, beta1, beta2, epsilon, gradientScale, emaDecay;

@@ -99,6 +99,7 @@ cudaError_t findKernels(int& capability) {
 void CudaBackend::zero(View y) {
   if (y.size() == 0) return;
   const std::size_t element = elementSize(y.dtype);
+  stream_.startJoined();
   check(cudaSetDevice(stream_.device), stream_.device, "select");
   if (y.contiguous()) {  // gradients are one row, which may exceed the largest row pitch of cudaMemset2DAsync
     const std::size_t bytes = static_cast<std::size_t>(y.size()) * element;

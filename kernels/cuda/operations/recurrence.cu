@@ -11,13 +11,13 @@ __device__ inline float gateOf(float x) {
   return 1 / (1 + expf(-x));
 }
 
-/// The sentence and the column of this thread; false past the end.
+/// The sentence and the column of this thread; false past the end. Counted with 32 bits, as in Tiles.
 __device__ inline bool locate(std::int64_t sentences, std::int64_t columns, std::int64_t& sentence,
                               std::int64_t& column) {
-  const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * kElementThreads + threadIdx.x;
-  if (i >= sentences * columns) return false;
-  sentence = i / columns;
-  column = i % columns;
+  const std::uint32_t i = blockIdx.x * kElementThreads + threadIdx.x, width = static_cast<std::uint32_t>(columns);
+  if (i >= static_cast<std::uint32_t>(sentences) * width) return false;
+  sentence = i / width;
+  column = i % width;
   return true;
 }
 

@@ -13,7 +13,8 @@
 namespace transept::cuda {
 namespace {
 
-constexpr int kThreads = 256, kWarps = kThreads / kWarp;
+constexpr int kThreads = 256;  // with fewer, a row has more slices, whose lists one block merges
+constexpr int kWarps = kThreads / kWarp;
 constexpr std::int64_t kSliceColumns = kThreads * kEach;
 constexpr std::size_t kMostShared = 40 << 10;  // bytes of lists; those of longer ones lie in scratch memory
 constexpr std::int64_t kNowhere = INT64_MAX;
@@ -182,8 +183,11 @@ __global__ void __launch_bounds__(kThreads)
   takeBest(after(noCandidate()), s.best, listsOf(s), after, [&](unsigned k, const Candidate& best) {
     const bool found = best.place != kNowhere;
     values.row(group)[k] = best.value;
-    rows.row(group)[k] = found ? static_cast<std::int32_t>(first + best.place / s.logits.columns) : -1;
-    ids.row(group)[k] = found ? static_cast<std::int32_t>(best.place % s.logits.columns) : -1;
+    // Divisions of 64 bits are slow; no group has 2^32 logits.
+    const auto place = static_cast<std::uint32_t>(best.place),
+               vocabulary = static_cast<std::uint32_t>(s.logits.columns);
+    rows.row(group)[k] = found ? static_cast<std::int32_t>(first + place / vocabulary) : -1;
+    ids.row(group)[k] = found ? static_cast<std::int32_t>(place % vocabulary) : -1;
   });
 }
 

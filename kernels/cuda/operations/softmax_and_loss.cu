@@ -9,9 +9,8 @@
 namespace transept::cuda {
 namespace {
 
-constexpr int kThreads = 512;
-
 constexpr std::size_t kKeptBytes = 100 * 1024;  // of a row in shared memory; two blocks then share a multiprocessor
+constexpr int kThreads = 512;                   // since two blocks alone must hide the latency of reads
 
 /// The log-sum-exp of a row: one pass over the row by one block.
 struct RowStatistics {

@@ -12,7 +12,7 @@ namespace transept::cuda {
 namespace {
 
 constexpr int kRowsEach = 128;     // rows per partial sum
-constexpr int kSumWarps = 8;       // warps that share these rows
+constexpr int kSumWarps = 8;       // warps that share these rows: a thread for each of the tile's 256 columns
 constexpr int kRowsAtOnce = 4;     // rows that a warp reads before it writes the first of them
 constexpr int kPitch = kEach + 1;  // floats from lane to lane in shared memory: each lane has a bank of its own
 constexpr int kSlices = 8;         // threads per column of partial sums

@@ -163,6 +163,7 @@ class CublasLtProducts final : public Products {
   }
 
   cublasStatus_t start(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
+    stream_.startJoined();
     const float one = 1, beta = p.accumulate ? 1.0f : 0.0f;
     return cublasLtMatmul(handle_, d.operation.handle, &one, p.right.data, d.first.handle, p.left.data, d.second.handle,
                           &beta, to, d.result.handle, to, d.result.handle, &algorithm, workspace_, kWorkspaceBytes,

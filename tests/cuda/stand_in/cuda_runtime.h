@@ -26,6 +26,7 @@
 #define __shared__ constinit thread_local  // the fibres of a block share it, as they share their thread
 #define __align__(bytes) __attribute__((aligned(bytes)))
 #define __launch_bounds__(...)
+#define __grid_constant__
 
 using std::max;
 using std::min;
@@ -61,6 +62,10 @@ inline void __syncwarp() {
 template <typename T>
 T __shfl_xor_sync(unsigned, T value, int mask) {
   return transept::fibres::gather(value)(threadIdx.x % 32 ^ static_cast<unsigned>(mask));
+}
+template <typename T>
+T __shfl_sync(unsigned, T value, int lane) {
+  return transept::fibres::gather(value)(static_cast<unsigned>(lane));
 }
 inline unsigned __ballot_sync(unsigned, bool value) {
   const auto of = transept::fibres::gather(value);
@@ -119,11 +124,11 @@ struct cudaDeviceProp {
 struct cudaFuncAttributes {
   int ptxVersion;
 };
-enum cudaLaunchAttributeID { cudaLaunchAttributeProgrammaticStreamSerialization };
+enum cudaLaunchAttributeID { cudaLaunchAttributeCooperative, cudaLaunchAttributeProgrammaticStreamSerialization };
 struct cudaLaunchAttribute {
   cudaLaunchAttributeID id;
   struct {
-    int programmaticStreamSerializationAllowed;
+    int programmaticStreamSerializationAllowed, cooperative;
   } val;
 };
 struct cudaLaunchConfig_t {
@@ -196,6 +201,8 @@ inline std::atomic<int> cudaCapability{90};
 inline std::atomic<int> cudaPtxVersion{90};
 /// How many kernels may start before the previous one has ended.
 inline std::atomic<int> cudaEarlyStarts{0};
+/// How many kernels have blocks that wait for each other.
+inline std::atomic<int> cudaCooperativeStarts{0};
 /// Pairs (owner, reader): the reader may access the memory pool of the owner.
 inline std::set<std::pair<int, int>> cudaPoolsOpened;
 /// The GPU whose memory the others cannot reach, and that cannot reach theirs; -1: none.
@@ -230,8 +237,9 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
     return cudaErrorInvalidValue;
   const std::size_t bytes = config->dynamicSmemBytes;
   if (bytes > transept::cuda::sharedLimit(reinterpret_cast<void (*)()>(kernel))) return cudaErrorInvalidValue;
-  const bool early = config->numAttrs > 0;
+  const bool early = config->numAttrs > 0 && config->attrs->val.programmaticStreamSerializationAllowed;
   cudaEarlyStarts += early;
+  cudaCooperativeStarts += config->numAttrs > 0 && config->attrs->val.cooperative;
   return transept::cuda::enqueue(__func__, config->stream, [=] {
     gridDim = grid;
     blockDim = block;

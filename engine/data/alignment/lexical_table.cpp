@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/decode/shortlist_training/lexical_table.h"
+#include "engine/data/alignment/lexical_table.h"
 
 #include <algorithm>
 
@@ -82,6 +82,12 @@ std::size_t LexicalTable::placeOf(std::int32_t source, std::int32_t target) cons
   return offsets_[static_cast<std::size_t>(source)] + static_cast<std::size_t>(found - row.begin());
 }
 
+double LexicalTable::probability(std::int32_t source, std::int32_t target) const {
+  const std::size_t place = placeOf(source, target);
+  const bool found = place < offsets_[static_cast<std::size_t>(source) + 1] && targets_[place] == target;
+  return found ? static_cast<double>(probabilities_[place]) : 0;
+}
+
 // count(t, s) = sum over pairs and positions of t(t | s) / sum over s' in the source of t(t | s');
 // t(t | s) = count(t, s) / sum over t' of count(t', s)
 LexicalTable LexicalTable::learn(const TokenStore& store, std::int32_t sourceVocabulary, std::int32_t targetVocabulary,
@@ -92,7 +98,8 @@ LexicalTable LexicalTable::learn(const TokenStore& store, std::int32_t sourceVoc
     if (pair % 1024 != 0) return;
     if (stop.stop_requested()) throw Cancelled{};
     if (progress)
-      progress({"learning the shortlist", round * sample.pairs() + pair, (settings.iterations + 1) * sample.pairs()});
+      progress({"learning which tokens translate which", round * sample.pairs() + pair,
+                (settings.iterations + 1) * sample.pairs()});
   };
 
   LexicalTable table;

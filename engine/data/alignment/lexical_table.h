@@ -33,6 +33,8 @@ class LexicalTable {
   /// Target ids (ascending) of a source token, and their probabilities.
   std::span<const std::int32_t> targetsOf(std::int32_t source) const { return rowOf(targets_, source); }
   std::span<const float> probabilitiesOf(std::int32_t source) const { return rowOf(probabilities_, source); }
+  /// t(target | source); 0 for tokens that do not occur together.
+  double probability(std::int32_t source, std::int32_t target) const;
   /// [target vocabulary]: occurrences of each token.
   const std::vector<std::int64_t>& targetCounts() const { return counts_; }
 

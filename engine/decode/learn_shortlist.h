@@ -7,8 +7,8 @@
 #include <string>
 
 #include "engine/base/progress.h"
+#include "engine/data/alignment/lexical_table.h"
 #include "engine/decode/shortlist.h"
-#include "engine/decode/shortlist_training/lexical_table.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {

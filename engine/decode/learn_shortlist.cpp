@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/decode/shortlist_training/learn_shortlist.h"
+#include "engine/decode/learn_shortlist.h"
 
 #include <algorithm>
 #include <numeric>
