@@ -43,6 +43,7 @@ constexpr const char* examplesKey = "translate/examplesShown";
 constexpr int examplesAtMost = 3;
 constexpr int paneWidth = 400;       // of each text at first
 constexpr int leastTextHeight = 58;  // two lines
+constexpr int narrowPanes = 1150;    // of the page, for three texts
 
 }  // namespace
 
@@ -224,9 +225,9 @@ QWidget* TranslatePage::makeTargetCard() {
   return targetCard_;
 }
 
-/// Beside a comparison, which takes a third of the width, they wrap.
+/// Beside a comparison in a narrow window, they wrap.
 void TranslatePage::fitTargetButtons() {
-  const bool wraps = compare_->side().isValid();
+  const bool wraps = compare_->side().isValid() && width() < scaled(narrowPanes);
   targetButtons_->setMinimumWidth(wraps ? 0 : targetButtons_->layout()->sizeHint().width());
 }
 
@@ -273,6 +274,7 @@ void TranslatePage::limitHeights() {
 }
 
 void TranslatePage::resizeEvent(QResizeEvent* event) {
+  fitTargetButtons();
   Page::resizeEvent(event);
   limitHeights();
 }
