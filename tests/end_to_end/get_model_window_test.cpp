@@ -59,6 +59,15 @@ class GetModelWindowTest : public QObject, private WindowHolder {
            files + "]}]";
   }
 
+  /// From the list of the models.
+  void adapt(const QString& model) {
+    find<QPushButton>("leaveAdapt")->click();
+    auto* table = find<QTableView>("modelsTable");
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+      if (table->model()->index(row, 0).data().toString() == model) table->selectRow(row);
+    find<QPushButton>("adaptModelButton")->click();
+  }
+
   /// Answers the next dialog that asks for a folder with this one.
   void answerWith(const QString& folder) {
     auto* timer = new QTimer(this);
@@ -126,6 +135,8 @@ class GetModelWindowTest : public QObject, private WindowHolder {
     const auto requests = server_->requests();
     QVERIFY(requests.back().from() > 0);
     QVERIFY(QFile::exists(session_->library().imported()[0].folder + "/card.json"));
+    constexpr int state = 6;  // the column
+    QTRY_COMPARE(find<QTableView>("publishedTable")->model()->index(0, state).data().toString(), QString("imported"));
     QVERIFY(QDir(home_.filePath("downloads/models")).isEmpty());
   }
 
@@ -192,6 +203,17 @@ class GetModelWindowTest : public QObject, private WindowHolder {
     QFile readme(made + "/README.md");
     QVERIFY(readme.open(QIODevice::ReadOnly));
     QVERIFY(readme.readAll().contains("license: apache-2.0"));
+  }
+
+  /// The training is found again where the model is adapted next, and only there.
+  void theAdaptationIsFoundAgain() {
+    const auto* training = find<QLabel>("adaptTraining");
+    const QString told = training->text();
+    QVERIFY2(told.contains("opus-mt-en-de-adapted"), qPrintable(told));
+    adapt("opus-mt-en-de-adapted");
+    QVERIFY2(training->text().contains("does not change"), qPrintable(training->text()));
+    adapt("opus-mt-en-de");
+    QCOMPARE(training->text(), told);
   }
 
   void cleanupTestCase() {

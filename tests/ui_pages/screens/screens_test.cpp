@@ -11,6 +11,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/accessible_tree.h"
 #include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui/harness/overlaps.h"
 #include "tests/ui/harness/unanswered.h"
 #include "tests/ui_pages/harness/screens.h"
 
@@ -115,7 +116,7 @@ class ScreensTest : public QObject, private Screens {
       settleLayouts();
       QWidget& shown = other != nullptr ? *other : *window_;
       QStringList lines;
-      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown)).isEmpty(); }, screenPatience))
+      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown) + overlaps(shown)).isEmpty(); }, screenPatience))
         clipped << screen.name << lines;
       window_->resize(usual);
       if (other != nullptr) other->close();

@@ -53,6 +53,16 @@ Layout* tight(int spacing, QWidget* owner = nullptr) {
   return layout;
 }
 
+/// What scrolls inside gets the room that is left, at least its minimum height. Otherwise, beside texts that wrap, Qt's
+/// layouts take its usual height for the least one and squeeze the neighbours until they overlap.
+template <class Widget>
+Widget* takesRest(Widget* widget) {
+  QSizePolicy policy = widget->sizePolicy();
+  policy.setVerticalPolicy(QSizePolicy::Ignored);
+  widget->setSizePolicy(policy);
+  return widget;
+}
+
 /// A vertical scroll area around `inside`. It takes no keyboard focus; the fields inside do.
 QScrollArea* makeScrollArea(QWidget* inside);
 

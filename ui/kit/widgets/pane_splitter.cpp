@@ -49,7 +49,7 @@ void PaneSplitter::fitHeights() {
   for (int i = 0; i < count(); ++i) {
     QWidget* pane = widget(i);
     const QLayout* inside = pane->layout();
-    if (inside == nullptr || !inside->hasHeightForWidth() || pane->isHidden()) continue;
+    if (inside == nullptr || !pane->hasHeightForWidth() || pane->isHidden()) continue;
     const QMargins frame = pane->contentsMargins();
     const int needed = std::max(inside->minimumHeightForWidth(pane->width() - frame.left() - frame.right()),
                                 inside->minimumSize().height()) +

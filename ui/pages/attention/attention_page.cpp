@@ -263,7 +263,10 @@ QWidget* AttentionPage::makeLinesCard() {
   query_ = new QueryPanel(engine());
   linesCard_->body()->addWidget(query_, 100);  // grows once the lines have their room
   linesCard_->body()->addStretch(1);
-  followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
+  followTextSize(linesCard_, [this] {
+    linesCard_->setMaximumWidth(scaled(310));
+    fitHeadsCard();
+  });
   connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });
   connect(lines_, &HeadLines::queryChosen, this, [this](int row) { chooseCell(row, -1); });
   connect(lines_, &HeadLines::keyChosen, this, [this](int column) { chooseCell(-1, column); });
@@ -505,21 +508,18 @@ void AttentionPage::showThumbnails() {
   showHeadsOff();
 }
 
-bool AttentionPage::isNarrow() const {
-  return width() < scaled(narrowPage);
-}
-
 void AttentionPage::resizeEvent(QResizeEvent* event) {
   fitHeadsCard();
-  linesCard_->setMinimumWidth(scaled(isNarrow() ? 210 : 225));
   Page::resizeEvent(event);
 }
 
 void AttentionPage::fitHeadsCard() {
   const bool figures = headViews_->currentIndex() == 1;
   const int grid = std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340));
-  const int tableWidth = isNarrow() ? 235 : 330;  // a narrow one elides the names of the heads
-  headsCard_->setMinimumWidth(scaled(figures ? tableWidth : 190));
+  // In a narrow window the table of figures elides the names of the heads, and the lines make room for it.
+  const bool narrow = figures && width() < scaled(narrowPage);
+  headsCard_->setMinimumWidth(scaled(narrow ? 235 : figures ? 330 : 190));
+  if (linesCard_ != nullptr) linesCard_->setMinimumWidth(scaled(narrow ? 210 : 225));
   headsCard_->setMaximumWidth(figures ? scaled(380) : grid);
 }
 

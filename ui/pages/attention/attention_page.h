@@ -74,7 +74,6 @@ class AttentionPage : public Page {
   void openModel(const QString& part);
 
   AttentionKind kind() const;
-  bool isNarrow() const;
   void clearViews();
   void offerKinds();
   void ask();
@@ -129,7 +128,7 @@ class AttentionPage : public Page {
   QLabel* headTitle_;
   QLabel* headFigures_;
   MapPanel* map_;
-  Card* linesCard_;
+  Card* linesCard_ = nullptr;
   ElidedLabel* linesTitle_;
   LinesPanel* linesPanel_;
   HeadLines* lines_;

@@ -25,7 +25,7 @@ namespace {
 constexpr int baseWidth = 330;
 constexpr int planPause = 150;  // ms
 constexpr int cardGap = 12;
-constexpr int leastRowsHeight = 225, leastGridHeight = 90, narrowWidth = 1100;
+constexpr int leastGridHeight = 90, narrowWidth = 1100;
 constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
 }  // namespace
@@ -103,9 +103,9 @@ QWidget* ExperimentSetup::makeTable3() {
   table3View_ = new ExperimentTableView("table3Rows", tr("Rows of Table 3"));
   table3View_->setModel(table3_);
   table3View_->horizontalHeader()->setSectionResizeMode(Table3Model::change, QHeaderView::Stretch);
-  followTextSize(card, [card] { card->setMinimumHeight(scaled(leastRowsHeight)); });
+  table3View_->setMinimumHeight(120);
   groups_ = tight<QHBoxLayout>(6);
-  card->body()->addWidget(table3View_, 1);
+  card->body()->addWidget(takesRest(table3View_), 1);
   card->body()->addLayout(groups_);
   // Enter and double click toggle a row, as Space does.
   connect(table3View_, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -166,7 +166,7 @@ QWidget* ExperimentSetup::makePreview() {
   buttons->addSpacing(8);
   buttons->addWidget(place_, 1);
   preview_->body()->addWidget(sentence_);
-  preview_->body()->addWidget(rowsView_, 1);
+  preview_->body()->addWidget(takesRest(rowsView_), 1);
   preview_->body()->addLayout(buttons);
   return preview_;
 }

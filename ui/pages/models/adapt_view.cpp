@@ -191,9 +191,8 @@ void AdaptView::begin(const QString& model, const QString& name, const QString& 
     general_->setCurrentIndex(0);
     // The last run that adapts it may be in training.
     run_.clear();
-    double begun = 0;
     for (const RunInfo& run : session_.runs().all())
-      if (run.originModel == model && run.created > begun) run_ = run.folder, begun = run.created;
+      if (run.originModel == model && run.created > session_.runs().find(run_).created) run_ = run.folder;
   }
   model_ = model;
   name_ = name;

@@ -116,7 +116,7 @@ class ModelsPage : public Page {
     header->setStretchLastSection(true);
     followTextSize(header, [header] { header->setMaximumSectionSize(scaled(longestColumn)); });
     keepColumns(table_, session().settings(), QStringLiteral("models/columns"));
-    followTextSize(table_, [this] { table_->setMinimumHeight(scaled((leastModelRows + 2) * modelRowHeight)); });
+    followTextSize(table_, [this] { table_->setMinimumHeight(scaled((leastModelRows + 1) * modelRowHeight)); });
     auto* bar = new QWidget;
     auto* line = new FlowLayout(bar);
     for (QAction* action : {load_, adapt_, tune_, describe_, rename_}) line->addWidget(makeButton(action));

@@ -235,7 +235,7 @@ QWidget* CurvesPanel::makeCharts() {
   connect(area_->verticalScrollBar(), &QScrollBar::rangeChanged, this, &CurvesPanel::keepEdge);
   keepEdge();
   arrange();
-  return area_;
+  return takesRest(area_);
 }
 
 /// Keeps the edge of the cards in place, with or without a scroll bar.

@@ -89,7 +89,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
     const int gap = last > 0 ? barGap : 0;
     list_->setContentsMargins(0, 0, gap, 0);
   });
-  column->addWidget(scroll_, 1);
+  column->addWidget(takesRest(scroll_), 1);
   column->addWidget(help_);
   followTextSize(this, [this] {
     help_->ensurePolished();

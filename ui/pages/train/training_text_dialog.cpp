@@ -178,8 +178,7 @@ void TrainingTextDialog::takeShares() {
     if (const double percent = shares_[QLatin1String(modifier.name)]->value(); percent > 0)
       parts << QStringLiteral("%1:%2").arg(QLatin1String(modifier.name)).arg(percent / 100, 0, 'g', 4);
   if (!others_.isEmpty()) parts << others_;
-  const QString focused = parts.isEmpty() ? QStringLiteral("none") : parts.join(u'+');
-  configuration_.setValue(QLatin1String(modifiersKey), focused);
+  configuration_.setValue(QLatin1String(modifiersKey), parts.isEmpty() ? QStringLiteral("none") : parts.join(u'+'));
   pairs_->setRecords({});
   whole_->clear();
 }

@@ -43,6 +43,7 @@ constexpr const char* examplesKey = "translate/examplesShown";
 constexpr int examplesAtMost = 3;
 constexpr int paneWidth = 400;       // of each text at first
 constexpr int leastTextHeight = 58;  // two lines
+constexpr int narrowPanes = 1150;    // of the page, for three texts
 
 }  // namespace
 
@@ -105,6 +106,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   followTextSize(this, [this] {
     for (QPlainTextEdit* text : std::initializer_list<QPlainTextEdit*>{source_, target_, compare_->text()})
       text->setMinimumHeight(scaled(leastTextHeight));
+    fitTargetButtons();
   });
   source_->setPlainText(session.typedText().text(typedKey));
   onModelChanged();
@@ -194,10 +196,11 @@ QWidget* TranslatePage::makeTargetCard() {
   correct_ = makeButton(tr("Correct"), "correctTranslation", this, &TranslatePage::correctSentence);
   correct_->setAccessibleName(tr("Correct the translation of the sentence at the cursor"));
   correct_->setToolTip(tr("Edit the translation of the sentence at the cursor, and teach the model your version"));
-  auto* buttons = new QWidget;
-  auto* flow = new FlowLayout(buttons);  // beside a comparison, they are below each other
+  targetButtons_ = new QWidget;
+  auto* flow = new FlowLayout(targetButtons_);
   for (QPushButton* one : {correct_, attention_, copy_}) flow->addWidget(one);
-  targetCard_->header()->addWidget(buttons);
+  targetCard_->header()->addWidget(targetButtons_);
+  connect(&compare_->side(), &SideModel::changed, this, &TranslatePage::fitTargetButtons);
   target_ = named(new TokenTextEdit(TokenTextEdit::Use::read), "targetText", tr("Translation"));
   targetCard_->body()->addWidget(target_, 1);
   steering_ = new SteeringBar;
@@ -220,6 +223,12 @@ QWidget* TranslatePage::makeTargetCard() {
   aligned_ = new AlignedPanes({source_, target_, compare_->text()}, this);
   compare_->setAligned(aligned_);
   return targetCard_;
+}
+
+/// Beside a comparison in a narrow window, they wrap.
+void TranslatePage::fitTargetButtons() {
+  const bool wraps = compare_->side().isValid() && width() < scaled(narrowPanes);
+  targetButtons_->setMinimumWidth(wraps ? 0 : targetButtons_->layout()->sizeHint().width());
 }
 
 QWidget* TranslatePage::makeNBestCard() {
@@ -265,6 +274,7 @@ void TranslatePage::limitHeights() {
 }
 
 void TranslatePage::resizeEvent(QResizeEvent* event) {
+  fitTargetButtons();
   Page::resizeEvent(event);
   limitHeights();
 }

@@ -82,6 +82,7 @@ class TranslatePage : public Page {
   void listCorrections();
   void reloadModel(const QString& model);
   QWidget* makeTargetCard();
+  void fitTargetButtons();
   QWidget* makeNBestCard();
   void limitHeights();
 
@@ -138,6 +139,7 @@ class TranslatePage : public Page {
   CorrectionCard* correction_;
   Card* sourceCard_;
   Card* targetCard_;
+  QWidget* targetButtons_;
   TokenTextEdit* source_;
   TokenTextEdit* target_;
   AlignedPanes* aligned_ = nullptr;

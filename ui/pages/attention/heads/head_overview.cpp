@@ -91,7 +91,7 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   setModel(sorted_);
   makeRowTable(*this, 22);
   setItemDelegate(new FigureDelegate(this));
-  setTextElideMode(Qt::ElideMiddle);  // keeps the layer and the head of a long name
+  setTextElideMode(Qt::ElideLeft);  // keeps the layer and the head of a long name
   setSortingEnabled(true);
   sortByColumn(-1, Qt::AscendingOrder);  // unsorted, in the model's order
   horizontalHeader()->setMinimumSectionSize(1);
