@@ -23,7 +23,7 @@ struct CachedAttention;
 }
 
 /// Collects operations and starts them as one kernel. Its blocks stay resident and take one operation after the other,
-/// with a barrier of all blocks in between, which takes less time than the start of another kernel.
+/// with a barrier of all blocks in between, which is expected to take less time than the start of another kernel.
 class JoinedOperations {
  public:
   /// Allocates memory and loads the kernels, so it must not be called while a step is recorded.

@@ -13,9 +13,10 @@ using namespace few_rows;
 
 namespace {
 
-// y = activation(x w^T + bias)
+// y = activation(x w^T + bias). Without the bounds here and below, registers spill on some GPUs before and after 9.0.
 template <int kRows, int kParts, typename Y>
-__global__ void __launch_bounds__(kThreads) linearFewRowsKernel(FewRows<Y> a, Matrix<const Half, true> x) {
+__global__ void __launch_bounds__(kThreads, kRows == kFewRows ? 0 : 6)
+    linearFewRowsKernel(FewRows<Y> a, Matrix<const Half, true> x) {
   startNext();
   const Outputs<kParts> at(blockIdx.x);
   prefetchWeights(a, at);
@@ -29,7 +30,7 @@ constexpr std::int64_t kMostProducts = 4096;  // columns; with more, the blocks 
 
 // sum = x + sublayer;  y = LayerNorm(sum);  product = activation(y w^T + bias)
 template <int kRows, int kParts>
-__global__ void __launch_bounds__(kThreads) addNormLinearKernel(FewRows<Half> a, FewNorms norms) {
+__global__ void __launch_bounds__(kThreads, 3) addNormLinearKernel(FewRows<Half> a, FewNorms norms) {
   __shared__ __align__(16) Half y[kRows * kWidestNorm];
   startNext();
   const Outputs<kParts> at(blockIdx.x);
