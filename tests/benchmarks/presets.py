@@ -5,9 +5,9 @@
     tests/benchmarks/presets.py build/release/bin/transept-engine ../shared/data [--preset tiny] [--seeds 1 2 3] \
         [--corpora en-de en-cs] [--jobs 2] [--out build/presets] [--set train.steps=1200]
 
-The presets know neither language nor corpus: nothing is set but the seed and what --set says. Each run takes one
-thread. After Ctrl+C, the same command resumes the runs. Other settings (--set) need another --out. Prints a table in
-Markdown, and writes results.json.
+The presets know neither language nor corpus: nothing is set but the seed and what --set says. After Ctrl+C, the same
+command resumes the runs. Other settings (--set) need another --out. Prints a table in Markdown, and writes
+results.json.
 """
 import argparse
 import concurrent.futures
@@ -74,18 +74,18 @@ def result_of(options, name, seed):
         return json.loads(pathlib.Path(figures).read_text(encoding="utf-8"))
     folder, source, target, _, _, test, _ = CORPORA[name]
     if os.path.exists(run):
-        engine(options, "train", run, "--resume", "--threads", "1")
+        engine(options, "train", run, "--resume", "--threads", str(options.threads))
     else:
         changes = [f"train.seed={seed}", *options.set]
         engine(options, "train", run, "--corpus", f"{options.out}/corpora/{name}", "--preset", options.preset, "--threads",
-               "1", *(word for change in changes for word in ("--set", change)))
+               str(options.threads), *(word for change in changes for word in ("--set", change)))
     minutes, gain = training_of(run)
     data = f"{options.data}/{folder}/{test}"
     scores = json.loads(engine(options, "evaluate", run, "-s", f"{data}.{source}", "-r", f"{data}.{target}",
-                               "--threads", "1", "--json"))
+                               "--threads", str(options.threads), "--json"))
     result = {"corpus": name, "seed": seed, "minutes": minutes, "source_gain": gain, "scores": scores}
     pathlib.Path(figures).write_text(json.dumps(result, indent=1), encoding="utf-8")
-    print(f"{name}, seed {seed}: {minutes:.0f} min", flush=True)
+    print(f"{name}, seed {seed}: {minutes:.1f} min", flush=True)
     return result
 
 
@@ -97,6 +97,7 @@ def main():
     parser.add_argument("--seeds", nargs="+", type=int, default=[1, 2, 3])
     parser.add_argument("--corpora", nargs="+", choices=list(CORPORA), default=list(CORPORA))
     parser.add_argument("--jobs", type=int, default=1, help="runs at a time")
+    parser.add_argument("--threads", type=int, default=1, help="of each run")
     parser.add_argument("--out", default="build/presets")
     parser.add_argument("--set", action="append", default=[])
     options = parser.parse_args()
@@ -117,7 +118,7 @@ def main():
     for result in sorted(results, key=lambda one: (one["corpus"], one["seed"])):
         scores = result["scores"]
         print(f"| {result['corpus']} | {result['seed']} | {scores['bleu']:.2f} | {scores['chrf']:.2f} | "
-              f"{scores['perplexity']:.2f} | {result['source_gain']:.2f} | {result['minutes']:.0f} |")
+              f"{scores['perplexity']:.2f} | {result['source_gain']:.2f} | {result['minutes']:.1f} |")
 
 
 if __name__ == "__main__":
