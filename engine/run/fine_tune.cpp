@@ -80,6 +80,12 @@ RunOrigin originOf(const ModelChoice& model) {
   return {model.run, model.name, model.checkpoint->name, model.step, model.checkpoint->path};
 }
 
+/// What a fine-tuning takes from the model unless it is given: how its translations are searched, and whether its
+/// attention is taught alignments.
+bool isInherited(std::string_view key) {
+  return key.starts_with("decode.") || key == "train.guided_alignment";
+}
+
 }  // namespace
 
 /// A new run learns its vocabulary also from modified text, a fine-tuning keeps that of the model.
@@ -109,8 +115,10 @@ Config fineTuneConfig(const Config& model, const Config& given) {
                             key, valueText(given.get(key)), valueText(model.get(key))});
   }
   Config config = given;
-  for (const Parameter& parameter : parameterTable())
-    if (describesModel(parameter.key)) config.set(parameter.key, model.get(parameter.key));
+  for (const Parameter& parameter : parameterTable()) {
+    const std::string_view key = parameter.key;
+    if (describesModel(key) || (isInherited(key) && !given.states(key))) config.set(key, model.get(key));
+  }
   config.set("data.vocab_type", std::string("own"));
   config.set("data.vocab_size", std::int64_t{0});
   if (model.model.positions == Positions::learned && !given.states("data.max_tokens"))

@@ -28,7 +28,8 @@ bool describesModel(std::string_view key);
 /// Keys of the architecture and the vocabulary for which `given` states another value than that of the model.
 std::vector<std::string> fineTuneConflicts(const Config& model, const Config& given);
 
-/// `given` with the architecture and the vocabulary of the model, resolved. Throws ConfigError for a conflict.
+/// `given` with the architecture and the vocabulary of the model, and with its search and guided alignment where
+/// `given` does not state them, resolved. Throws ConfigError for a conflict.
 Config fineTuneConfig(const Config& model, const Config& given);
 
 /// Adds a general corpus to the description, against forgetting: train.mix_share of the training pairs are drawn from

@@ -122,6 +122,21 @@ TEST_CASE("sentences are no longer than a model with learned positions can read,
   CHECK(sentenceOf([&] { fineTuneConfig(model, given); }).c_str() == doctest::Contains("max_tokens"));
 }
 
+TEST_CASE("a fine-tuned model is searched as the model that it started from, unless that is stated") {
+  Config model, given;
+  for (const char* setting : {"decode.length_penalty=power", "decode.alpha=1", "train.guided_alignment=0.1"})
+    model.setText(setting);
+  const Config tuned = fineTuneConfig(model, given);
+  CHECK_EQ(tuned.decode.length_penalty, LengthPenalty::power);
+  CHECK_EQ(tuned.decode.alpha, 1);
+  CHECK_EQ(tuned.train.guided_alignment, 0.1);
+  given.setText("decode.alpha=0.2");
+  given.setText("train.guided_alignment=0");
+  CHECK_EQ(fineTuneConfig(model, given).decode.alpha, 0.2);
+  CHECK_EQ(fineTuneConfig(model, given).decode.length_penalty, LengthPenalty::power);
+  CHECK_EQ(fineTuneConfig(model, given).train.guided_alignment, 0);
+}
+
 TEST_CASE("a general corpus has the languages of the corpus") {
   RunDescription description = between("en", "de");
   const auto refusal = [&](const char* folder, const char* source, const char* target) {
