@@ -227,7 +227,7 @@ QWidget* TranslatePage::makeTargetCard() {
 
 /// Beside a comparison in a narrow window, they wrap.
 void TranslatePage::fitTargetButtons() {
-  const bool wraps = compare_->side().isValid() && width() < scaled(narrowPanes);
+  const bool wraps = compare_->side().isValid() && width() < narrowPanes;
   targetButtons_->setMinimumWidth(wraps ? 0 : targetButtons_->layout()->sizeHint().width());
 }
 
