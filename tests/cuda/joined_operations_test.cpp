@@ -82,7 +82,7 @@ TEST_CASE("a step whose operations are joined has the bits of one with a kernel 
     const Steps joined(settings, true);
     CHECK_EQ(joined.refusal, "");
     CHECK(joined.replayed > 2);
-    // Of one recording. A recurrence has kernels of its own between the products of its layers.
+    // While one step is recorded. A recurrence launches kernels of its own between the products of its layers.
     CHECK_EQ(cudaCooperativeStarts > 1, settings == "model.decoder=ssru");
     CHECK(cudaCooperativeStarts > 0);
     CHECK((joined.logits == Steps(settings, false).logits));

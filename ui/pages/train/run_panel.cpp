@@ -249,7 +249,7 @@ void RunPanel::newRun() {
   }
   const RunInfo run = session_.runs().current();
   state_ = Drafting{{}, true, false, snapshot()};
-  // The trained demo comes without its corpus.
+  // The run of the trained demo names a corpus that is not on this machine.
   if (!run.corpus.isEmpty() && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
   refresh();
   onConfigurationChanged();
