@@ -8,6 +8,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/decode/activation_multipliers.h"
 #include "engine/decode/shortlist.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -67,8 +68,9 @@ std::int64_t compactBytes(std::span<const std::pair<std::int64_t, std::int64_t>>
   return bytes;
 }
 
-std::int64_t writeCompactModel(const ModelChoice& model, const std::string& shortlist, const std::string& out) {
+std::int64_t writeCompactModel(const std::string& from, const std::string& shortlist, const std::string& out) {
   if (pathExists(out)) throw UserError({"{} exists already.", out}, "Name one that does not exist yet.", out);
+  const ModelChoice model = resolveModel(from);
   createFolder(std::filesystem::path(absolutePath(out)).parent_path().string());
   makeFolder(out, [&](const std::string& folder) {
     writeFileAtomically(folder + "/config.json", modelConfig(model).toJson().dump(2) + "\n");
@@ -81,6 +83,7 @@ std::int64_t writeCompactModel(const ModelChoice& model, const std::string& shor
     for (const std::string& name : namesIn(model.vocabularyFolder))
       if (name.starts_with("vocabulary.") && !isFolder(model.vocabularyFolder + "/" + name))
         copyFile(model.vocabularyFolder + "/" + name, folder + "/" + name);
+    if (const auto multipliers = multipliersOfModel(from); !multipliers.empty()) writeMultipliers(folder, multipliers);
     if (!shortlist.empty()) copyFile(shortlist, shortlistOf(folder));
     writeWeights(model.weights, folder + "/model.safetensors");
   });

@@ -23,8 +23,8 @@ QuantisedRow quantisedRow(std::span<const float> row);
 /// Bytes of the weights in this form. shapes: [rows, columns] of all parameters.
 std::int64_t compactBytes(std::span<const std::pair<std::int64_t, std::int64_t>> shapes);
 
-/// Writes the model and, if `shortlist` is not empty, this file as its shortlist. Returns the bytes of the folder.
-/// Throws UserError if `out` exists.
-std::int64_t writeCompactModel(const ModelChoice& model, const std::string& shortlist, const std::string& out);
+/// Writes a MODEL (resolveModel()), the multipliers of its activations if they are known, and, if `shortlist` is not
+/// empty, this file as its shortlist. Returns the bytes of the folder. Throws UserError if `out` exists.
+std::int64_t writeCompactModel(const std::string& model, const std::string& shortlist, const std::string& out);
 
 }  // namespace transept

@@ -155,7 +155,7 @@ void concludeDistillation(const ExperimentFolder& folder, const std::string& run
     RunShortlistSettings shortlist;
     shortlist.shortlist.best = studentShortlist;
     const LearntShortlist learnt = learnShortlist(RunFolder::open(run), shortlist, reporter.progress, reporter.stop);
-    writeCompactModel(resolveModel(run), learnt.path, out);
+    writeCompactModel(run, learnt.path, out);
   }
   const TestSet test = testSetOf(experiment);
   if (!test.sources.empty()) {

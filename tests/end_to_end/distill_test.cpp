@@ -91,6 +91,7 @@ TEST_CASE_FIXTURE(DistillProgram, "a teacher makes a student that is measured an
   CHECK_LE(card.studentFigures->bytes, 300'000);
   CHECK(std::filesystem::exists(out + "/card.svg"));
   CHECK(std::filesystem::exists(out + "-model/shortlist.safetensors"));
+  CHECK(std::filesystem::exists(out + "-model/activations.json"));
 
   const ProgramResult translated = runEngine(
       {"translate", out + "-model", "--precision", "int8", "--shortlist", out + "-model/shortlist.safetensors"},

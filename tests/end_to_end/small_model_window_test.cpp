@@ -149,9 +149,14 @@ class SmallModelWindowTest : public QObject, private WindowHolder {
   void itIsExported() {
     window_->showPage(PageId::models);
     auto* table = find<QTableView>("modelsTable");
-    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() == 2, longTime);
-    for (int row = 0; row < 2; ++row)
-      if (table->model()->index(row, 0).data().toString() != "teacher") table->selectRow(row);
+    // Beside it stand the teacher and the run that trained the student.
+    const auto row = [&] {
+      const QModelIndexList found =
+          table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, "teacher small", 1, Qt::MatchExactly);
+      return found.isEmpty() ? -1 : found[0].row();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(row() >= 0, longTime);
+    table->selectRow(row());
     QMenu* menu = find<QPushButton>("exportModel")->menu();
     emit menu->aboutToShow();
     const QString out = given_.filePath("firefox");

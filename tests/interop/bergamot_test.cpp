@@ -11,10 +11,10 @@
 
 #include "engine/base/error.h"
 #include "engine/data/batches/batch.h"
+#include "engine/decode/activation_multipliers.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/decode/shortlist.h"
 #include "engine/interop/formats/formats.h"
-#include "engine/interop/marian/activation_multipliers.h"
 #include "engine/interop/marian/binary_shortlist.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/marian/marian_binary.h"
@@ -104,7 +104,7 @@ TEST_CASE_FIXTURE(BergamotTest, "a shortlist survives the way out and back") {
 TEST_CASE_FIXTURE(BergamotTest, "multipliers of activations are 127 by the largest activation of each product") {
   const std::string model = makeModel("model.decoder=ssru model.final_norm=always");
   const TextPairs pair{{"ein altes Haus", "an old house"}};
-  const auto multipliers = activationMultipliers(model, pair);
+  const auto multipliers = measureMultipliers(model, pair);
   const auto loaded = LoadedModel::load(model);
   Batch batch;
   batch.addPair(loaded->vocabularies().source->encode(pair[0].first),
@@ -130,7 +130,10 @@ TEST_CASE_FIXTURE(BergamotTest, "multipliers of activations are 127 by the large
 
 TEST_CASE_FIXTURE(BergamotTest, "a model whose activations are measured has a multiplier for each of its matrices") {
   const std::string model = makeModel(""), out = folder_.path("out");
-  exportBergamot(model, out, {{"ein altes Haus", "an old house"}});
+  exportBergamot(model, folder_.path("plain"));
+  CHECK_NE(readFile(folder_.path("plain") + "/config.yml").find("gemm-precision: int8shiftAll\n"), std::string::npos);
+  writeMultipliers(model, measureMultipliers(model, {{"ein altes Haus", "an old house"}}));
+  exportBergamot(model, out);
   const NpzFile file = readMarianBinary(out + "/model.intgemm.alphas.bin");
   for (const auto& [name, tensor] : file.tensors) {
     CAPTURE(name);
@@ -140,8 +143,23 @@ TEST_CASE_FIXTURE(BergamotTest, "a model whose activations are measured has a mu
   CHECK(file.tensors.contains("none_QuantMultA"));
   CHECK_NE(readFile(out + "/config.yml").find("gemm-precision: int8shiftAlphaAll\n"), std::string::npos);
   importModel(out, folder_.path("back"));
-  exportBergamot(model, folder_.path("plain"), {});
-  CHECK_NE(readFile(folder_.path("plain") + "/config.yml").find("gemm-precision: int8shiftAll\n"), std::string::npos);
+}
+
+TEST_CASE_FIXTURE(BergamotTest, "multipliers are exported as they were stored, and damaged ones are refused") {
+  const std::string model = makeModel(""), out = folder_.path("out");
+  ActivationMultipliers multipliers = measureMultipliers(model, {{"ein altes Haus", "an old house"}});
+  const std::string ours = "encoder.layers.0.self_attention.output.weight";
+  REQUIRE(multipliers.contains(ours));
+  multipliers[ours] = 17.25f;
+  writeMultipliers(model, multipliers);
+  exportBergamot(model, out);
+  const NpzFile file = readMarianBinary(out + "/model.intgemm.alphas.bin");
+  CHECK_EQ(file.tensors.at("encoder_l1_self_Wo_QuantMultA").read(), std::vector<float>{17.25f});
+  for (const char* damaged : {"", "[]", "{}", R"({"embedding.weight": 0})", R"({"embedding.weight": "17"})"}) {
+    CAPTURE(damaged);
+    writeFileAtomically(model + "/activations.json", damaged);
+    CHECK_THROWS_WITH_AS(exportBergamot(model, folder_.path("again")), doctest::Contains("is damaged"), UserError);
+  }
 }
 
 TEST_CASE_FIXTURE(BergamotTest, "models and vocabularies that Bergamot does not have are refused") {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/own_model.h"
+#include "engine/decode/activation_multipliers.h"
 #include "engine/decode/shortlist.h"
-#include "engine/interop/marian/activation_multipliers.h"
 #include "engine/interop/marian/binary_shortlist.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/marian/marian_binary.h"
@@ -127,7 +126,7 @@ class Exporter {
   }
 
   /// Gives the file what the activations of each product are multiplied by, by the names of our weights.
-  void setMultipliers(std::map<std::string, float> multipliers) { multipliers_ = std::move(multipliers); }
+  void setMultipliers(ActivationMultipliers multipliers) { multipliers_ = std::move(multipliers); }
 
   InteropReport write(const std::string& out) {
     InteropReport report{out, saved_.parameters(), {}};
@@ -350,7 +349,7 @@ class Exporter {
   const ModelConfig& model_ = saved_.config.model;
   bool shared_ = saved_.config.data.shared_vocab && model_.shared_embeddings;
   Rows source_, target_;
-  std::map<std::string, float> multipliers_;  // empty: Bergamot measures them
+  ActivationMultipliers multipliers_;  // empty: Bergamot measures them
 };
 
 }  // namespace
@@ -381,12 +380,8 @@ InteropReport exportMarian(const std::string& model, const std::string& out) {
 }
 
 InteropReport exportBergamot(const std::string& model, const std::string& out) {
-  return exportBergamot(model, out, pairsToMeasure(resolveModel(model)));
-}
-
-InteropReport exportBergamot(const std::string& model, const std::string& out, const TextPairs& pairs) {
   Exporter exporter(model, MarianKind::bergamot);
-  exporter.setMultipliers(activationMultipliers(model, pairs));
+  exporter.setMultipliers(multipliersOfModel(model));
   return exporter.write(out);
 }
 

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/data/formats/pair_reader.h"
 #include "engine/interop/foreign_tensors.h"
 #include "engine/interop/model_folder.h"
 #include "engine/interop/obstacles.h"
@@ -36,11 +35,9 @@ Obstacles marianObstacles(const Config& config);
 
 /// Writes a MODEL as a folder for Bergamot, the translators of Firefox and translateLocally: config.yml,
 /// the model in 8 bits, SentencePiece models, and the shortlist of the model, if it has one, as lex.s2t.bin. The model
-/// is model.intgemm.alphas.bin with multipliers of activations, measured on the validation pairs of its run, or
-/// model.intgemm8.bin where there are none. Throws UserError as exportMarian(), and for vocabularies that are lists.
+/// is model.intgemm.alphas.bin with multipliers of activations (multipliersOfModel()), or model.intgemm8.bin where they
+/// are unknown. Throws UserError as exportMarian(), and for vocabularies that are lists.
 InteropReport exportBergamot(const std::string& model, const std::string& out);
-/// Measures on these pairs.
-InteropReport exportBergamot(const std::string& model, const std::string& out, const TextPairs& pairs);
 Obstacles bergamotObstacles(const Config& config);
 /// Whether a folder has a binary model of Marian and SentencePiece models; importMarian() reads it.
 bool isBergamotFolder(const std::string& folder);
