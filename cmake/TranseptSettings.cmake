@@ -166,8 +166,11 @@ function(transept_doctest folder)
 endfunction()
 
 # transept_on_plain_processor(FOLDER TEST...): these tests of the folder run once more, as FOLDER/TEST_plain, as on a
-# processor with AVX2 and without a bf16 unit: for verdicts that another rounding could change.
+# processor with AVX2 and without a bf16 unit: for verdicts that another rounding could change. x86 only.
 function(transept_on_plain_processor folder)
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    return()
+  endif()
   foreach(test ${ARGN})
     add_test(NAME ${folder}/${test}_plain COMMAND ${folder}_tests "--source-file=*/${folder}/${test}.cpp")
     set_tests_properties(${folder}/${test}_plain PROPERTIES
