@@ -164,7 +164,7 @@ class Reader {
 /// and leading dots, which hidden files and ".." have.
 bool isHarmless(const std::string& path) {
   if (path.empty() || path.size() > longestPath || path.back() == '/') return false;
-  const auto isForbidden = [](char c) { return (c >= 0 && c < 0x20) || c == 0x7f || c == '\\' || c == ':'; };
+  const auto isForbidden = [](unsigned char c) { return c < 0x20 || c == 0x7f || c == '\\' || c == ':'; };
   if (std::ranges::any_of(path, isForbidden)) return false;
   std::size_t begin = 0;
   while (begin <= path.size()) {

@@ -44,7 +44,7 @@ std::vector<std::vector<std::string>> csvRows(std::string_view text) {
 std::vector<std::vector<std::string>> tsvRows(std::string_view text) {
   std::vector<std::vector<std::string>> rows;
   while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     const std::size_t tab = std::min(line.find('\t'), line.size());
     rows.push_back({std::string(line.substr(0, tab))});
