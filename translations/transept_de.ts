@@ -56,8 +56,8 @@
         <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
-        <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
+        <source>Its CUDA backend cannot be loaded. Install NVIDIA's CUDA libraries, and the backend of this version: the package transept-cuda, or the file whose name ends in -cuda.tar.gz.</source>
+        <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie die CUDA-Bibliotheken von NVIDIA und das Backend dieser Version: das Paket transept-cuda oder die Datei, deren Name auf -cuda.tar.gz endet.</translation>
     </message>
 </context>
 <context>

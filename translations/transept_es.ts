@@ -56,8 +56,8 @@
         <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
-        <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
+        <source>Its CUDA backend cannot be loaded. Install NVIDIA's CUDA libraries, and the backend of this version: the package transept-cuda, or the file whose name ends in -cuda.tar.gz.</source>
+        <translation>Su módulo CUDA no se puede cargar. Instale las bibliotecas CUDA de NVIDIA y el módulo de esta versión: el paquete transept-cuda o el archivo cuyo nombre termina en -cuda.tar.gz.</translation>
     </message>
 </context>
 <context>

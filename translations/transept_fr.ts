@@ -56,8 +56,8 @@
         <translation>Cette version de Transept n’est pas compilée pour lui. Installez-en une qui l’est.</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
-        <translation>Son module CUDA ne peut pas être chargé. Installez le paquet transept-cuda de cette version et les bibliothèques CUDA de NVIDIA.</translation>
+        <source>Its CUDA backend cannot be loaded. Install NVIDIA's CUDA libraries, and the backend of this version: the package transept-cuda, or the file whose name ends in -cuda.tar.gz.</source>
+        <translation>Son module CUDA ne peut pas être chargé. Installez les bibliothèques CUDA de NVIDIA et le module de cette version : le paquet transept-cuda, ou le fichier dont le nom se termine par -cuda.tar.gz.</translation>
     </message>
 </context>
 <context>

@@ -56,8 +56,8 @@
         <translation>この版の Transept はこの GPU 用にビルドされていません。対応する版をインストールしてください。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
-        <translation>CUDA バックエンドを読み込めません。この版のパッケージ transept-cuda と NVIDIA の CUDA ライブラリーをインストールしてください。</translation>
+        <source>Its CUDA backend cannot be loaded. Install NVIDIA's CUDA libraries, and the backend of this version: the package transept-cuda, or the file whose name ends in -cuda.tar.gz.</source>
+        <translation>CUDA バックエンドを読み込めません。NVIDIA の CUDA ライブラリーと、この版のバックエンド（パッケージ transept-cuda、または名前が -cuda.tar.gz で終わるファイル）をインストールしてください。</translation>
     </message>
 </context>
 <context>

@@ -56,8 +56,8 @@
         <translation>此版本的 Transept 不是为它构建的。请安装支持它的版本。</translation>
     </message>
     <message>
-        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
-        <translation>无法加载其 CUDA 后端。请安装此版本的软件包 transept-cuda 以及 NVIDIA 的 CUDA 库。</translation>
+        <source>Its CUDA backend cannot be loaded. Install NVIDIA's CUDA libraries, and the backend of this version: the package transept-cuda, or the file whose name ends in -cuda.tar.gz.</source>
+        <translation>无法加载其 CUDA 后端。请安装 NVIDIA 的 CUDA 库以及此版本的后端：软件包 transept-cuda，或名称以 -cuda.tar.gz 结尾的文件。</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,12 @@ std::vector<DeviceDescription> listGpus() {
   }
 }
 
+bool hasDriver() {
+  void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);
+  if (driver) dlclose(driver);
+  return driver != nullptr;
+}
+
 DeviceDescription processor() {
   const DeviceInfo cpu = makeCpuBackend(1)->info();
   return {cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16};
@@ -76,8 +82,9 @@ const CudaLibrary& openCudaLibrary(const std::string& path) {
   void* library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     const char* why = dlerror();
-    throw BackendError("The CUDA backend cannot be loaded: " + std::string(why ? why : path) +
-                       "; install the CUDA library that is named here" + kRemedy);
+    const std::string sentence = "The CUDA backend cannot be loaded: " + std::string(why ? why : path) +
+                                 "; install the CUDA library that is named here" + kRemedy;
+    throw UnusableGpu(hasDriver() ? "no_library" : "no_driver", sentence);
   }
   const auto entry = reinterpret_cast<CudaLibraryEntry>(dlsym(library, kCudaLibraryEntry));
   const CudaLibrary* found = entry ? entry() : nullptr;

@@ -2,6 +2,7 @@
 // A CUDA backend that is missing, broken, of another version or without a driver gives one sentence; the engine runs.
 #include "kernels/devices/devices.h"
 
+#include <dlfcn.h>
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -64,6 +65,15 @@ TEST_CASE("a broken library gives one sentence") {
     CHECK(contains(result.text, sentence));
     CHECK_EQ(lines(result.text), 1);
   }
+}
+
+// NVIDIA's other libraries come after the driver, so a machine without one is not told to install them.
+TEST_CASE("a library that cannot be loaded on a machine without a driver") {
+  writeTestFile(kFolder + "no_library.so", "This is not a library.\n");
+  void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);
+  const std::string cause = driver ? "no_library" : "no_driver";
+  if (driver) dlclose(driver);
+  CHECK(contains(engine({"devices", "--json"}, kFolder + "no_library.so").text, "\"cause\":\"" + cause + "\""));
 }
 
 TEST_CASE("a library without a driver") {

@@ -47,9 +47,11 @@ constexpr std::pair<const char*, const char*> reasons[] = {
     {"old_gpu", QT_TRANSLATE_NOOP("transept::DeviceChooser", "It is too old: compute capability 8.0 is needed.")},
     {"no_kernels", QT_TRANSLATE_NOOP("transept::DeviceChooser",
                                      "This version of Transept is not built for it. Install one that is.")},
-    {"no_library", QT_TRANSLATE_NOOP("transept::DeviceChooser",
-                                     "Its CUDA backend cannot be loaded. Install the package transept-cuda of this "
-                                     "version, and NVIDIA's CUDA libraries.")},
+    {"no_library",
+     QT_TRANSLATE_NOOP("transept::DeviceChooser",
+                       "Its CUDA backend cannot be loaded. Install NVIDIA's CUDA libraries, and the backend "
+                       "of this version: the package transept-cuda, or the file whose name ends in "
+                       "-cuda.tar.gz.")},
 };
 
 }  // namespace
