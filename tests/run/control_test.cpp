@@ -45,7 +45,8 @@ TEST_CASE_FIXTURE(ControlTest, "a request that is far too long is not read, and 
   temporary_.write("control.json", std::string(70'000, ' '));
   CHECK_EQ(sentenceOf([&] { readControl(run_); }),
            run_ + "/control.json is larger than the 64 KiB that were expected.");
-  CHECK_EQ(readControl(run_).id, requestControl(run_, DesiredState::paused, false));
+  const std::int64_t id = requestControl(run_, DesiredState::paused, false);
+  CHECK_EQ(readControl(run_).id, id);
 }
 
 TEST_CASE_FIXTURE(ControlTest, "a request need not mention checkpoints") {
