@@ -8,6 +8,7 @@
 #include <chrono>
 #include <random>
 #include <set>
+#include <sstream>
 #include <string_view>
 
 #include "engine/base/utf8.h"
@@ -41,14 +42,13 @@ std::vector<std::vector<std::string>> csvRows(std::string_view text) {
   return rows;
 }
 
-std::vector<std::vector<std::string>> tsvRows(std::string_view text) {
+std::vector<std::vector<std::string>> tsvRows(const std::string& text) {
   std::vector<std::vector<std::string>> rows;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
     const std::size_t tab = std::min(line.find('\t'), line.size());
-    rows.push_back({std::string(line.substr(0, tab))});
-    if (tab < line.size()) rows.back().emplace_back(line.substr(tab + 1));
+    rows.push_back({line.substr(0, tab)});
+    if (tab < line.size()) rows.back().push_back(line.substr(tab + 1));
   }
   return rows;
 }
