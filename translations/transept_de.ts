@@ -12951,7 +12951,7 @@
         <translation>%1: %2, Schritt %3 von %4.</translation>
     </message>
     <message>
-        <source>%1 left.</source>
+        <source>Time left: %1.</source>
         <translation>Noch %1.</translation>
     </message>
 </context>

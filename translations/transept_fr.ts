@@ -12951,7 +12951,7 @@
         <translation>%1 : %2, étape %3 sur %4.</translation>
     </message>
     <message>
-        <source>%1 left.</source>
+        <source>Time left: %1.</source>
         <translation>Reste %1.</translation>
     </message>
 </context>

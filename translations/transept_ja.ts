@@ -12882,7 +12882,7 @@
         <translation>%1：%2、ステップ %3 / %4。</translation>
     </message>
     <message>
-        <source>%1 left.</source>
+        <source>Time left: %1.</source>
         <translation>残り %1。</translation>
     </message>
 </context>

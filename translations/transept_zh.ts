@@ -12882,7 +12882,7 @@
         <translation>%1：%2，第 %3 步，共 %4 步。</translation>
     </message>
     <message>
-        <source>%1 left.</source>
+        <source>Time left: %1.</source>
         <translation>剩余 %1。</translation>
     </message>
 </context>

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "engine/base/enum_names.h"
 #include "engine/base/json.h"
 #include "engine/platform/folders.h"
+#include "engine/run/best_validation.h"
 #include "engine/run/control/run_lock.h"
 
 namespace transept {
@@ -80,16 +82,16 @@ std::string_view runStateName(RunState state) {
 }
 
 const ValidationPoint* RunProgress::best() const {
-  const ValidationPoint* best = nullptr;
+  const ValidationPoint* found = nullptr;
+  BestValidation best;
+  bool byChrf = false;
   for (const ValidationPoint& point : validations) {
-    const bool scored = !std::isnan(point.score()), bestScored = best && !std::isnan(best->score());
-    const bool better = !best || (scored != bestScored           ? scored
-                                  : !scored                      ? point.loss < best->loss
-                                  : point.byChrf != best->byChrf ? true  // another metric judges from here on
-                                                                 : point.score() > best->score());
-    if (better) best = &point;
+    const double score = point.score();
+    // Another metric judges from here on.
+    if (!std::isnan(score) && std::exchange(byChrf, point.byChrf) != point.byChrf) best.score = -1;
+    if (best.take(score, point.loss)) found = &point;
   }
-  return best;
+  return found;
 }
 
 RunHistory::RunHistory(std::string runFolder) : folder_(std::move(runFolder)), reader_(folder_ + "/events.jsonl") {}

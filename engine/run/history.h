@@ -55,8 +55,8 @@ struct RunProgress {
   int failedRank = -1;            ///< named by the last warning of this attempt; -1: none
   /// The estimate that everybody shows; NaN while the run waits, and between its start and the first steps.
   double secondsLeft() const { return awaited.what.empty() ? last.secondsLeft : notMeasured; }
-  const ValidationPoint* best()
-      const;  ///< by the score of the judging metric, else by loss; nullptr before the first validation
+  /// As BestValidation judges them, by the metric that judges at the end; nullptr before the first validation.
+  const ValidationPoint* best() const;
 };
 
 /// Not thread-safe: one owner, who calls poll().

@@ -161,6 +161,7 @@ TrainingEnd Training::steps(std::stop_token stop) {
   if (judge_.isDue()) {  // of a fine-tuning's initial model, or because a pause interrupted it
     validate(stop);
     if (keeper_.isDue()) keeper_.write();
+    reporter_.restart();  // the pace of the steps does not include it
   }
   while (state_.step < config_.train.steps && !judge_.patienceIsOver()) {
     if (const auto request = control_.poll()) {

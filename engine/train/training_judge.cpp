@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/run/best_validation.h"
 #include "engine/run/fine_tune.h"
 #include "engine/train/training_state.h"
 
@@ -99,9 +100,9 @@ bool TrainingJudge::validate(std::stop_token stop) {
   const double score = result.byChrf ? result.chrf : result.bleu;
   const bool scored = std::isfinite(score);
   if (scored) chooseMetric(result);
-  const bool better = scored ? score > state_.bestScore : state_.bestLoss < 0 || result.loss < state_.bestLoss;
-  if (scored) state_.bestScore = std::max(state_.bestScore, score);
-  state_.bestLoss = state_.bestLoss < 0 ? result.loss : std::min(state_.bestLoss, result.loss);
+  BestValidation best{state_.bestScore, state_.bestLoss};
+  const bool better = best.take(score, result.loss);
+  state_.bestScore = best.score, state_.bestLoss = best.loss;
   if (better) state_.bestStep = state_.step;
   std::int64_t& without = state_.counters[withoutProgress];
   without = better ? 0 : without + 1;

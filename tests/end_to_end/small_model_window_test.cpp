@@ -130,6 +130,7 @@ class SmallModelWindowTest : public QObject, private WindowHolder {
     picture("small-model-queue");
     auto* card = find<QWidget>("distillationCard");
     QTRY_VERIFY_WITH_TIMEOUT(card->isVisible(), longTime);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->library().imported().size(), 1, longTime);  // so every chooser offers it
     picture("small-model-card");
     QStringList texts;
     for (const QLabel* label : card->findChildren<QLabel*>()) texts << label->text();

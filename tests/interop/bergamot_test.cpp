@@ -143,6 +143,7 @@ TEST_CASE_FIXTURE(BergamotTest, "a model whose activations are measured has a mu
   CHECK(file.tensors.contains("none_QuantMultA"));
   CHECK_NE(readFile(out + "/config.yml").find("gemm-precision: int8shiftAlphaAll\n"), std::string::npos);
   importModel(out, folder_.path("back"));
+  CHECK_EQ(multipliersOfModel(folder_.path("back")), multipliersOfModel(model));
 }
 
 TEST_CASE_FIXTURE(BergamotTest, "multipliers are exported as they were stored, and damaged ones are refused") {
@@ -155,6 +156,12 @@ TEST_CASE_FIXTURE(BergamotTest, "multipliers are exported as they were stored, a
   exportBergamot(model, out);
   const NpzFile file = readMarianBinary(out + "/model.intgemm.alphas.bin");
   CHECK_EQ(file.tensors.at("encoder_l1_self_Wo_QuantMultA").read(), std::vector<float>{17.25f});
+  std::string bytes = readFile(out + "/model.intgemm.alphas.bin");
+  const auto written = [](float value) { return std::string(reinterpret_cast<const char*>(&value), sizeof value); };
+  bytes.replace(bytes.find(written(17.25f)), sizeof(float), written(-17.25f));
+  writeFileAtomically(out + "/model.intgemm.alphas.bin", bytes);
+  CHECK_EQ(refusal([&] { importModel(out, folder_.path("negative")); }),
+           "encoder_l1_self_Wo_QuantMultA is not a positive number.");
   for (const char* damaged : {"", "[]", "{}", R"({"embedding.weight": 0})", R"({"embedding.weight": "17"})"}) {
     CAPTURE(damaged);
     writeFileAtomically(model + "/activations.json", damaged);

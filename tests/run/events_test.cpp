@@ -98,6 +98,8 @@ TEST_CASE_FIXTURE(EventsTest, "the best validation has the greatest BLEU, or els
   REQUIRE(bestAfter(50, 3, 12.0) == 50);
   REQUIRE(bestAfter(60, 2, 11.0) == 50);
   REQUIRE(bestAfter(70, 2, 12.0) == 50);  // the first of equal values
+  REQUIRE(bestAfter(80, 1.5, 12.0) == 80);
+  REQUIRE(bestAfter(90, 1, nullptr) == 80);
 }
 
 TEST_CASE_FIXTURE(EventsTest, "an acknowledged request stays acknowledged after later events") {

@@ -13,6 +13,7 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
 #include <csignal>
@@ -152,6 +153,27 @@ class ChartTest : public QObject {
     const auto range = zoomed[0][0].value<QCPRange>();
     QVERIFY(std::abs(range.lower - from) < 1.5);
     QVERIFY(std::abs(range.upper - to) < 1.5);
+  }
+
+  void theWheelZoomsAboutThePointer() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.replot();
+    QSignalSpy zoomed(&chart, &CurveChart::zoomed);
+    const QPointF pointer(150, 150);
+    const double before = chart.xRange().size(), there = chart.xAxis->pixelToCoord(pointer.x());
+    const QCPRange heights = chart.yAxis->range();
+    QWheelEvent nearer(pointer, chart.mapToGlobal(pointer), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
+                       Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&chart, &nearer);
+    QTRY_COMPARE(zoomed.size(), 1);
+    QVERIFY(chart.xRange().size() < before);
+    QVERIFY(std::abs(chart.xAxis->pixelToCoord(pointer.x()) - there) < 0.5);
+    QVERIFY(!chart.isFollowing());
+    QCOMPARE(chart.yAxis->range(), heights);
   }
 
   void fitsToWhatIsVisible() {

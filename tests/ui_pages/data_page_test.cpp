@@ -443,6 +443,15 @@ class DataPageTest : public QObject {
     QCOMPARE(encoding->count(), listed);
     form.setFiles({"b.ja", "b.en"});
     QVERIFY(!form.inspectParameters().contains("encoding"));
+
+    // The note that it was guessed ends with the choice of another one, by which the pairs are read again.
+    form.suggestEncoding("EUC-JP");
+    auto* guessed = form.findChild<QLabel*>("encodingGuessed");
+    QVERIFY(!guessed->isHidden());
+    QSignalSpy read(&form, &ImportForm::filesChanged);
+    QTest::keyClick(encoding, Qt::Key_Down);
+    QVERIFY(guessed->isHidden());
+    QCOMPARE(read.size(), 1);
   }
 
   void namesThatWereTypedStay() {

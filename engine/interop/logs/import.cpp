@@ -3,7 +3,6 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
@@ -12,6 +11,8 @@
 #include "engine/interop/logs/logs.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/run/best_validation.h"
+#include "engine/run/events/events.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {
@@ -49,11 +50,9 @@ std::string eventsOf(const ForeignLog& log, const std::string& message) {
     return std::ranges::any_of(log.validations, [&](const auto& one) { return std::isfinite(one.second.*metric); });
   };
   const bool byBleu = has(&ForeignLog::Validation::bleu), byChrf = !byBleu && has(&ForeignLog::Validation::chrf);
-  double best = -std::numeric_limits<double>::infinity();
+  BestValidation best;
   for (const auto& [step, validation] : log.validations) {
-    const double score = byBleu ? validation.bleu : byChrf ? validation.chrf : -validation.loss;
-    const bool isBest = score > best;
-    if (isBest) best = score;
+    const double score = byBleu ? validation.bleu : byChrf ? validation.chrf : notMeasured;
     lines.push_back({validation.time, step,
                      eventLine("validation", validation.time, step,
                                {{"loss", orNull(validation.loss)},
@@ -61,7 +60,7 @@ std::string eventsOf(const ForeignLog& log, const std::string& message) {
                                 {"bleu", orNull(validation.bleu)},
                                 {"chrf", orNull(validation.chrf)},
                                 {"judge", byChrf ? "chrf" : "bleu"},
-                                {"best", isBest}})});
+                                {"best", best.take(score, validation.loss)}})});
   }
   std::ranges::stable_sort(lines, {}, [](const Line& line) { return line.step; });
   const Line &first = lines.front(), &last = lines.back();

@@ -10,6 +10,7 @@
 #include "engine/data/vocabulary/own_model.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
+#include "engine/decode/activation_multipliers.h"
 #include "engine/decode/shortlist.h"
 #include "engine/interop/marian/binary_shortlist.h"
 #include "engine/interop/marian/marian.h"
@@ -104,11 +105,14 @@ class Importer {
     readSearch();
     readTables();
     readLayers();
-    // Multipliers of activations, measured beforehand; ours are those of each row.
-    std::erase_if(npz_.tensors, [](const auto& tensor) { return tensor.first.ends_with("_QuantMultA"); });
+    readMultipliers();
     for (const auto& [name, tensor] : npz_.tensors) refuse("it contains " + name + ", which Transept does not support");
     return std::move(parts_);
   }
+
+  /// After run(): for exports; translating here measures the activations of each row. Empty if they are not known of
+  /// all matrices.
+  const ActivationMultipliers& multipliers() const { return multipliers_; }
 
   /// After run(): the shortlist in the ids of the imported model; nullopt: there is none.
   std::optional<BinaryShortlist> shortlist() const {
@@ -400,6 +404,32 @@ class Importer {
     });
   }
 
+  void readMultipliers() {
+    static constexpr const char* ending = "_QuantMultA";
+    const auto take = [this](const std::string& theirs, const std::string& ours) {
+      const auto found = npz_.tensors.find(theirs + ending);
+      if (found == npz_.tensors.end()) return;
+      const std::vector<float> value = found->second.read();
+      if (value.size() != 1 || !(value[0] > 0) || !std::isfinite(value[0]))
+        refuse(found->first + " is not a positive number");
+      // The parts of a joined matrix have the same input: the least multiplier cuts off least of it.
+      float& least = multipliers_.try_emplace(ours, value[0]).first->second;
+      least = std::min(least, value[0]);
+    };
+    const Config& config = parts_.config;
+    std::size_t matrices = 1;
+    for (const JoinedParameter& joined : stackParameters(config.model, marianNames())) {
+      if (shapeOfParameter(joined.ours, config.model).size() != 2) continue;
+      ++matrices;
+      for (const std::string& theirs : joined.theirs) take(theirs, joined.ours);
+    }
+    const bool shared = config.data.shared_vocab && config.model.shared_embeddings;
+    for (const char* theirs : {"none", "Wemb", "decoder_Wemb"})
+      take(theirs, shared ? "embedding.weight" : "target_embedding.weight");
+    if (multipliers_.size() < matrices) multipliers_.clear();
+    std::erase_if(npz_.tensors, [](const auto& tensor) { return tensor.first.ends_with(ending); });
+  }
+
   std::string folder_;
   BergamotFiles bergamot_;
   Settings decoder_;
@@ -407,6 +437,7 @@ class Importer {
   NpzFile npz_;       // what was not read yet
   Settings settings_;
   ModelParts parts_;
+  ActivationMultipliers multipliers_;
   TokenPlan source_, target_;
   std::string splitters_[2];  // SentencePiece models of source and target
 };
@@ -488,6 +519,7 @@ InteropReport importMarian(const std::string& folder, const std::string& out) {
     NamedOutput file(shortlistOf(out));
     Shortlist(loadVocabularies(out), {}, list->ofSource).save(file);
   }
+  if (!importer.multipliers().empty()) writeMultipliers(out, importer.multipliers());
   return report;
 }
 

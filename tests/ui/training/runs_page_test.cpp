@@ -5,8 +5,10 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QFile>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
@@ -17,6 +19,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <algorithm>
 #include <optional>
 
@@ -124,6 +127,40 @@ class RunsPageTest : public QObject, private WindowFixture {
     session_->engine().request("run/delete", {{"run", "/runs/held"}}, this,
                                [this](const Reply&) { session_->runs().refresh(); });
     QTRY_VERIFY(table->isColumnHidden(originColumn));  // no run is a fork any more
+  }
+
+  void columnsAreChosenInTheMenuOfTheHeader() {
+    using Column = RunsModel::Column;
+    open();
+    auto* table = find<RunsTable>("runsTable");
+    const auto choose = [table](Column column) {
+      const QString title = table->model()->headerData(static_cast<int>(column), Qt::Horizontal).toString();
+      bool chosen = false;
+      QTimer::singleShot(0, table, [&chosen, title] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (!menu) return;
+        for (QAction* action : menu->actions())
+          if (action->text() == title) action->trigger(), chosen = true;
+        menu->close();
+      });
+      QHeaderView* header = table->horizontalHeader();
+      QContextMenuEvent asked(QContextMenuEvent::Mouse, {5, 5}, header->mapToGlobal(QPoint(5, 5)));
+      QApplication::sendEvent(header->viewport(), &asked);
+      return chosen;
+    };
+    const auto isHidden = [](const RunsTable& runs, Column column) {
+      return runs.isColumnHidden(static_cast<int>(column));
+    };
+    QVERIFY(!isHidden(*table, Column::perplexity) && isHidden(*table, Column::speed));
+    QVERIFY(choose(Column::perplexity) && choose(Column::speed) && choose(Column::origin));
+    QVERIFY(!choose(Column::name));  // the name is always shown
+    for (const RunsTable* runs : {table, new RunsTable(*session_, window_.get())}) {
+      QVERIFY(isHidden(*runs, Column::perplexity));
+      QVERIFY(!isHidden(*runs, Column::speed));
+      QVERIFY(isHidden(*runs, Column::origin));
+    }
+    QVERIFY(choose(Column::origin));
+    QVERIFY(!isHidden(*table, Column::origin));
   }
 
   /// The column has no title. Extra width would cut off the last columns in a small window.

@@ -191,9 +191,11 @@ void ExperimentPanel::unsubscribe(const QJsonValue& subscription) {
 }
 
 void ExperimentPanel::take(const QJsonObject& info) {
-  const QString presetBefore = std::exchange(experiment_, ExperimentInfo::fromJson(info)).tunedPreset;
-  if (experiment_.tunedPreset != presetBefore && !session_.names().hasPreset(experiment_.tunedPreset))
+  const ExperimentInfo before = std::exchange(experiment_, ExperimentInfo::fromJson(info));
+  if (experiment_.tunedPreset != before.tunedPreset && !session_.names().hasPreset(experiment_.tunedPreset))
     session_.refreshSchema();
+  // A distillation makes a model.
+  if (experiment_.state != before.state && !experiment_.distillation.isEmpty()) session_.library().refresh();
   const bool first = rows_->rowCount() == 0;
   const qint64 chosen = selected().id;
   const int place = table_->currentIndex().row();

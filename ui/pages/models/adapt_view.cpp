@@ -352,7 +352,7 @@ void AdaptView::showTraining() {
   if (!begun) return training_->setText(tr("The model itself does not change: the training makes a new one."));
   QStringList facts{tr("%1: %2, step %3 of %4.", "a run, its state")
                         .arg(run.name, run.stateText(), formatCount(run.step), formatCount(run.steps))};
-  if (run.isActive() && std::isfinite(run.secondsLeft)) facts << tr("%1 left.").arg(formatDuration(run.secondsLeft));
+  if (run.isActive() && std::isfinite(run.secondsLeft)) facts << tr("Time left: %1.").arg(formatDuration(run.secondsLeft));
   if (std::isfinite(run.bestBleu)) facts << tr("Best BLEU on your text: %1.").arg(formatNumber(run.bestBleu, 1));
   if (run.state == RunInfo::State::failed) facts << run.message;
   training_->setText(joinSentences(facts));
