@@ -1,46 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Charts: smoothing, fitting, zoom and keyboard, and exports for other programs.
-#include <sys/resource.h>
-#include <sys/stat.h>
+// Charts: smoothing, fitting, zoom and keyboard.
 #include <QDialog>
-#include <QFileDialog>
-#include <QImage>
 #include <QJsonArray>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QSignalSpy>
-#include <QSvgRenderer>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 
 #include "tests/support/window_test.h"
+#include "tests/ui/harness/made_up_curve.h"
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/chart_labels.h"
-#include "ui/kit/files/user_files.h"
 
 using namespace transept;
 
 namespace {
 const double notANumber = std::numeric_limits<double>::quiet_NaN();
-
-Curve line(const QString& label, int points, double (*value)(double)) {
-  Curve curve{label, Qt::blue, false, true, {}};
-  for (int i = 1; i <= points; ++i) {
-    const double y = value(i);
-    curve.points.x.append(i);
-    curve.points.mean.append(y);
-    curve.points.minimum.append(y);
-    curve.points.maximum.append(y);
-  }
-  curve.points.count = points;
-  return curve;
-}
 
 QStringList legendOf(const CurveChart& chart) {
   QStringList names;
@@ -101,9 +78,9 @@ class ChartTest : public QObject {
   void followsUntilZoomed() {
     CurveChart chart("loss");
     chart.resize(400, 300);
-    chart.setCurves({line("a", 100, [](double x) { return 5 / x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return 5 / x; })});
     QVERIFY(chart.xRange().upper >= 100);
-    chart.setCurves({line("a", 300, [](double x) { return 5 / x; })});
+    chart.setCurves({madeUpCurve("a", 300, [](double x) { return 5 / x; })});
     QVERIFY(chart.xRange().upper >= 300);
 
     QSignalSpy zoomed(&chart, &CurveChart::zoomed);
@@ -112,7 +89,7 @@ class ChartTest : public QObject {
     QVERIFY(!chart.isFollowing());
     const QCPRange range = chart.xRange();
     QVERIFY(range.size() < 300);
-    chart.setCurves({line("a", 900, [](double x) { return 5 / x; })});
+    chart.setCurves({madeUpCurve("a", 900, [](double x) { return 5 / x; })});
     QCOMPARE(chart.xRange().upper, range.upper);
 
     QSignalSpy fitted(&chart, &CurveChart::fitted);
@@ -127,9 +104,9 @@ class ChartTest : public QObject {
     chart.resize(400, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    Curve validation = line("validation", 1, [](double) { return 2.0; });
+    Curve validation = madeUpCurve("validation", 1, [](double) { return 2.0; });
     validation.points.x = {100};  // the training is at this step, too
-    chart.setCurves({line("training", 100, [](double x) { return 5 / x; }), validation});
+    chart.setCurves({madeUpCurve("training", 100, [](double x) { return 5 / x; }), validation});
     chart.replot();
     const double radius = 4;
     QVERIFY(chart.xAxis->coordToPixel(100) + radius <= chart.axisRect()->right());
@@ -140,7 +117,7 @@ class ChartTest : public QObject {
     chart.resize(400, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x; })});
     chart.replot();
     QSignalSpy zoomed(&chart, &CurveChart::zoomed);
     const double from = chart.xAxis->pixelToCoord(150);
@@ -160,7 +137,7 @@ class ChartTest : public QObject {
     chart.resize(400, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x; })});
     chart.replot();
     QSignalSpy zoomed(&chart, &CurveChart::zoomed);
     const QPointF pointer(150, 150);
@@ -179,7 +156,7 @@ class ChartTest : public QObject {
   void fitsToWhatIsVisible() {
     CurveChart chart("loss");
     chart.resize(400, 300);
-    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x; })});
     QVERIFY(chart.yRange().contains(100));
     chart.showXRange(QCPRange(1, 10));
     QVERIFY(chart.yRange().contains(10));
@@ -190,9 +167,9 @@ class ChartTest : public QObject {
   void aConstantCurveHasRoomAroundIt() {
     CurveChart chart("gradient");
     chart.resize(400, 300);
-    chart.setCurves({line("frozen", 100, [](double) { return 0.0; })});
+    chart.setCurves({madeUpCurve("frozen", 100, [](double) { return 0.0; })});
     QCOMPARE(chart.yRange().upper, 1.0);
-    chart.setCurves({line("frozen", 100, [](double) { return 20.0; })});
+    chart.setCurves({madeUpCurve("frozen", 100, [](double) { return 20.0; })});
     QCOMPARE(chart.yRange().upper, 22.0);
   }
 
@@ -200,7 +177,7 @@ class ChartTest : public QObject {
     CurveChart chart("loss");
     chart.setLogarithmic(true);
     QVERIFY(chart.yRange().lower > 0);
-    chart.setCurves({line("a", 100, [](double x) { return x < 3 ? 0.0 : x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x < 3 ? 0.0 : x; })});
     QVERIFY(chart.yRange().lower > 0);
     QVERIFY(chart.yRange().contains(100));
   }
@@ -208,7 +185,7 @@ class ChartTest : public QObject {
   void logarithmicHorizontalAxis() {
     CurveChart chart("loss");
     chart.resize(400, 300);
-    Curve curve = line("a", 1000, [](double x) { return x; });
+    Curve curve = madeUpCurve("a", 1000, [](double x) { return x; });
     curve.points.x[0] = 0;  // 0 has no position on a logarithmic axis
     chart.setCurves({curve});
     chart.setXLogarithmic(true);
@@ -229,7 +206,7 @@ class ChartTest : public QObject {
     chart.resize(400, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    Curve curve = line("a", 20, [](double x) { return x; });
+    Curve curve = madeUpCurve("a", 20, [](double x) { return x; });
     for (double& x : curve.points.x) x *= 250;
     chart.setCurves({curve});
     chart.setXLogarithmic(true);
@@ -249,7 +226,7 @@ class ChartTest : public QObject {
     chart.resize(300, 200);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x; })});
     chart.replot();
     const double half = QFontMetrics(chart.xAxis->tickLabelFont()).horizontalAdvance("100k") / 2.0;
     QVERIFY(chart.width() - 1 - chart.axisRect()->right() >= half);
@@ -258,7 +235,7 @@ class ChartTest : public QObject {
   void outliersCanStayInTheScale() {
     CurveChart chart("loss");
     chart.resize(400, 300);
-    chart.setCurves({line("a", 500, [](double x) { return x == 250 ? 900.0 : 3.0; })});
+    chart.setCurves({madeUpCurve("a", 500, [](double x) { return x == 250 ? 900.0 : 3.0; })});
     QVERIFY(!chart.yRange().contains(900));
     chart.setOutliersLeftOut(false);
     QVERIFY(chart.yRange().contains(900));
@@ -277,7 +254,7 @@ class ChartTest : public QObject {
     chart.resize(500, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x; })});
     const auto lines = [&] {
       int count = 0;
       for (int i = 0; i < chart.itemCount(); ++i) count += qobject_cast<QCPItemLine*>(chart.item(i)) != nullptr;
@@ -315,7 +292,7 @@ class ChartTest : public QObject {
                       {ChartMarker::Kind::checkpoint, 20},
                       {ChartMarker::Kind::checkpoint, 40},
                       {ChartMarker::Kind::pause, 50}});
-    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x; })});
     QVERIFY(chart.legend->visible());
     QCOMPARE(legendOf(chart), (QStringList{"a", "checkpoint", "paused"}));
     // A process that died did not pause.
@@ -331,14 +308,14 @@ class ChartTest : public QObject {
     chart.resize(240, 160);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    chart.setCurves({line("everywhere", 200, [](double x) { return std::fmod(x, 2) < 1 ? 0.0 : 1.0; })});
+    chart.setCurves({madeUpCurve("everywhere", 200, [](double x) { return std::fmod(x, 2) < 1 ? 0.0 : 1.0; })});
     chart.replot();
     const auto* values = chart.findChild<QLabel*>("chartValues");
     chart.showCursor(100, false);
     QVERIFY(!values->isVisible());
     chart.showCursor(100);
     QVERIFY(values->isVisible());
-    chart.setCurves({line("rising", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("rising", 100, [](double x) { return x; })});
     chart.resize(500, 300);
     chart.replot();
     chart.showCursor(notANumber);
@@ -351,9 +328,9 @@ class ChartTest : public QObject {
     chart.resize(500, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    Curve base = line("base", 100, [](double x) { return x; });
+    Curve base = madeUpCurve("base", 100, [](double x) { return x; });
     base.baseline = true;
-    chart.setCurves({base, line("other", 100, [](double x) { return x + 5; })});
+    chart.setCurves({base, madeUpCurve("other", 100, [](double x) { return x + 5; })});
     chart.showCursor(40);
     const QString told = chart.findChild<QLabel*>("chartValues")->text();
     QVERIFY2(told.contains("+5.00"), qPrintable(told));
@@ -366,8 +343,8 @@ class ChartTest : public QObject {
     chart.resize(500, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    chart.setCurves(
-        {line("training", 100, [](double x) { return x; }), line("<i>b</i>", 100, [](double x) { return 2 * x; })});
+    chart.setCurves({madeUpCurve("training", 100, [](double x) { return x; }),
+                     madeUpCurve("<i>b</i>", 100, [](double x) { return 2 * x; })});
     auto* values = chart.findChild<QLabel*>("chartValues");
     chart.showCursor(40.2);
     QVERIFY(values->isVisible());
@@ -395,7 +372,7 @@ class ChartTest : public QObject {
     if (shape == "rising") value = [](double x) { return 40 * (1 - std::exp(-x / 20)); };
     if (shape == "falling") value = [](double x) { return 2 + 6 * std::exp(-x / 20); };
     if (shape == "peak") value = [](double x) { return std::min(x / 40, std::sqrt(40 / x)); };
-    const Curve curve = line(shape, 100, value);
+    const Curve curve = madeUpCurve(shape, 100, value);
     chart.setCurves({curve});
     chart.replot();
     const auto* values = chart.findChild<QLabel*>("chartValues");
@@ -456,8 +433,8 @@ class ChartTest : public QObject {
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
     const auto falls = [](double x) { return 10 - x / 10; };
-    chart.setCurves({line("the first of the runs", 50, falls), line("another one of the runs", 50, falls),
-                     line("a third whose name is far too long for so narrow a chart as this one", 50, falls)});
+    chart.setCurves({madeUpCurve("the first of the runs", 50, falls), madeUpCurve("another one of the runs", 50, falls),
+                     madeUpCurve("a third whose name is far too long for so narrow a chart as this one", 50, falls)});
     chart.replot();
     QVERIFY(chart.legend->visible());
     QVERIFY(chart.legend->rowCount() > 1);
@@ -481,20 +458,20 @@ class ChartTest : public QObject {
 
   void whatIsDashedIsToldOnce() {
     CurveChart chart("loss");
-    Curve dashed = line("a, validation", 9, [](double x) { return x; });
+    Curve dashed = madeUpCurve("a, validation", 9, [](double x) { return x; });
     dashed.dashed = true;
     dashed.kind = "validation";
     Curve other = dashed;
     other.label = "b, validation";
-    chart.setCurves(
-        {line("a", 9, [](double x) { return x; }), dashed, line("b", 9, [](double x) { return x; }), other});
+    chart.setCurves({madeUpCurve("a", 9, [](double x) { return x; }), dashed,
+                     madeUpCurve("b", 9, [](double x) { return x; }), other});
     QCOMPARE(legendOf(chart), (QStringList{"a", "b", "validation"}));
   }
 
   void emptyAxesTellNothing() {
     CurveChart chart("loss");
     chart.resize(400, 300);
-    const Curve empty = line("a", 0, [](double x) { return x; });
+    const Curve empty = madeUpCurve("a", 0, [](double x) { return x; });
     const auto drawn = [&] {
       return QList<bool>{chart.xAxis->tickLabels(), chart.yAxis->tickLabels(), chart.yAxis->grid()->visible(),
                          chart.legend->visible()};
@@ -502,7 +479,7 @@ class ChartTest : public QObject {
     chart.setCurves({empty, empty});
     QVERIFY(!chart.hasPoints());
     QVERIFY(!drawn().contains(true));
-    chart.setCurves({empty, line("b", 9, [](double x) { return x; })});
+    chart.setCurves({empty, madeUpCurve("b", 9, [](double x) { return x; })});
     QVERIFY(!drawn().contains(false));
     chart.setCurves({empty, empty});
     QVERIFY(!drawn().contains(true));
@@ -513,10 +490,10 @@ class ChartTest : public QObject {
     chart.resize(500, 300);
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
-    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.setCurves({madeUpCurve("a", 100, [](double x) { return x; })});
     chart.showCursor(40.2);
-    const Curve later = line("b", 100, [](double x) { return 2 * x; });
-    chart.setCurves({line("a", 0, [](double x) { return x; }), later});
+    const Curve later = madeUpCurve("b", 100, [](double x) { return 2 * x; });
+    chart.setCurves({madeUpCurve("a", 0, [](double x) { return x; }), later});
     auto* values = chart.findChild<QLabel*>("chartValues");
     QVERIFY(values->text().contains("80.00"));
     QVERIFY2(values->text().contains("step 40<"), qPrintable(values->text()));  // of the first curve with points
@@ -529,82 +506,6 @@ class ChartTest : public QObject {
     QCOMPARE(DurationTicker::text(600), "10 min");
     QCOMPARE(DurationTicker::text(630), "10:30");
     QCOMPARE(DurationTicker::text(9000), "2:30 h");
-  }
-
-  /// The question about replacing a file names the file with its extension.
-  void anEndingIsAddedBeforeAFileIsReplaced() {
-    QWidget parent;
-    QTemporaryDir folder;
-    const QString file = folder.filePath("loss.png");
-    QVERIFY(QFile(file).open(QIODevice::WriteOnly));
-    QString chosen;
-    askWhereToSave(&parent, "Save", "loss.png", "*.png", [&](const QString& path) { chosen = path; });
-    auto* dialog = parent.findChild<QFileDialog*>("saveDialog");
-    QVERIFY(dialog != nullptr);
-    QString asked;
-    QTimer::singleShot(0, &parent, [&] {
-      if (auto* box = dialog->findChild<QMessageBox*>()) {
-        asked = box->text();
-        box->button(QMessageBox::No)->click();
-      }
-    });
-    dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("loss"));
-    static_cast<QDialog*>(dialog)->accept();
-    QVERIFY(asked.contains("loss.png"));
-    QVERIFY(chosen.isEmpty());
-    QFile::remove(file);
-    static_cast<QDialog*>(dialog)->accept();
-    QCOMPARE(chosen, file);
-  }
-
-  void exportsWhatOthersRead() {
-    ChartCard card("Loss", "nats");
-    card.resize(400, 300);
-    card.setCurves({line("train \"x\"", 20, [](double x) { return 1 / x; })});
-    QTemporaryDir folder;
-    const auto path = [&](const char* name) { return folder.filePath(name); };
-    QCOMPARE(card.exportTo(path("a.png")), QString());
-    QCOMPARE(QImage(path("a.png")).width(), qRound(card.chart().width() * qGuiApp->devicePixelRatio()));
-    QCOMPARE(card.exportTo(path("a.svg")), QString());
-    QVERIFY(QSvgRenderer(path("a.svg")).isValid());
-    QCOMPARE(card.exportTo(path("a.pdf")), QString());
-    QFile pdf(path("a.pdf"));
-    QVERIFY(pdf.open(QIODevice::ReadOnly));
-    QVERIFY(pdf.readAll().startsWith("%PDF"));
-    QCOMPARE(card.exportTo(path("a.csv")), QString());
-    QFile csv(path("a.csv"));
-    QVERIFY(csv.open(QIODevice::ReadOnly));
-    const QList<QByteArray> rows = csv.readAll().trimmed().split('\n');
-    QCOMPARE(rows.size(), 21);
-    QCOMPARE(rows[0], QByteArray("series,step,mean,minimum,maximum"));
-    QCOMPARE(rows[2], QByteArray("\"train \"\"x\"\"\",2,0.5,0.5,0.5"));
-    QVERIFY(card.exportTo("/nowhere/a.csv").contains("could not be written"));
-  }
-
-  void aFailedExportKeepsTheEarlierFile() {
-    ChartCard card("Loss", "nats");
-    card.resize(400, 300);
-    card.setCurves({line("train", 20, [](double x) { return 1 / x; })});
-    QTemporaryDir folder;
-    for (const char* name : {"a.png", "a.svg", "a.pdf", "a.csv"}) {
-      QFile file(folder.filePath(name));
-      QVERIFY(file.open(QIODevice::WriteOnly) && file.write("earlier") == 7);
-      file.close();
-      // Files that may not grow, as on a full disk.
-      const auto before = std::signal(SIGXFSZ, SIG_IGN);
-      rlimit usual{};
-      getrlimit(RLIMIT_FSIZE, &usual);
-      const rlimit full{64, usual.rlim_max};
-      setrlimit(RLIMIT_FSIZE, &full);
-      const QString problem = card.exportTo(file.fileName());
-      setrlimit(RLIMIT_FSIZE, &usual);
-      std::signal(SIGXFSZ, before);
-      QVERIFY2(problem.contains("could not be written"), name);
-      QVERIFY2(file.open(QIODevice::ReadOnly) && file.readAll() == "earlier", name);
-    }
-    const QString pipe = folder.filePath("pipe.svg");
-    QCOMPARE(mkfifo(pipe.toUtf8().constData(), 0600), 0);
-    QVERIFY(card.exportTo(pipe).contains("not a file"));
   }
 };
 
