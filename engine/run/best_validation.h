@@ -12,9 +12,9 @@ struct BestValidation {
   double score = -1;  ///< the greatest so far; -1: none
   double loss = -1;   ///< the least so far, in nats per token; -1: none
 
-  /// Whether this validation is better than all before it. score: NaN if it has none.
+  /// Whether this validation is better than all before it. NaN stands for a score or a loss that is not known.
   bool take(double newScore, double newLoss) {
-    const bool least = loss < 0 || newLoss < loss, scored = !std::isnan(newScore);
+    const bool least = !std::isnan(newLoss) && (loss < 0 || newLoss < loss), scored = !std::isnan(newScore);
     const bool better = scored ? newScore > score || (newScore == score && least) : score < 0 && least;
     if (scored) score = std::max(score, newScore);
     if (least) loss = newLoss;

@@ -179,7 +179,7 @@ TEST_CASE_FIXTURE(Trainer, "a shortlist needs the run's own vocabulary") {
 
 TEST_CASE_FIXTURE(Trainer, "patience ends a run that does not improve") {
   const std::string run = folder_.path("patience");
-  // The rate of so long a warm-up changes no weight: BLEU and loss stay equal.
+  // So early in so long a warm-up, the rate is too low to change a weight: BLEU and loss stay equal.
   const ProgramResult trained = runEngine(
       smallRun(run, corpus_, 100) + settings({"train.schedule=constant", "train.warmup=1000000", "train.peak_rate=1e-8",
                                               "train.validate_every=5", "train.patience=2"}));

@@ -102,6 +102,16 @@ TEST_CASE_FIXTURE(EventsTest, "the best validation has the greatest BLEU, or els
   REQUIRE(bestAfter(90, 1, nullptr) == 80);
 }
 
+TEST_CASE_FIXTURE(EventsTest, "a validation without score and loss is not the best") {
+  EventWriter writer(run_, 1);
+  writer.write("validation", 10, {{"loss", nullptr}, {"bleu", nullptr}});
+  writer.write("validation", 20, {{"loss", 5.0}, {"bleu", nullptr}});
+  writer.write("validation", 30, {{"loss", 4.0}, {"bleu", nullptr}});
+  RunHistory history(run_);
+  history.poll();
+  CHECK_EQ(history.progress().best()->step, 30);
+}
+
 TEST_CASE_FIXTURE(EventsTest, "an acknowledged request stays acknowledged after later events") {
   EventWriter writer(run_, 1);
   writer.write("checkpoint", 10, {{"control", 3}});

@@ -341,7 +341,7 @@ TEST_CASE("damaged checkpoints and a changed configuration are reported") {
 }
 
 TEST_CASE("a training that was killed when patience had ended ends where it was") {
-  // The rate of so long a warm-up changes no weight: BLEU and loss stay equal.
+  // So early in so long a warm-up, the rate is too low to change a weight: BLEU and loss stay equal.
   const RunFolder run = makeRun("impatient", {"train.steps=100", "train.schedule=constant", "train.warmup=1000000",
                                               "train.peak_rate=1e-8", "train.validate_every=5", "train.patience=2"});
   REQUIRE_EQ(train(run), TrainingEnd::early);

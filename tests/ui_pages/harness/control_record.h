@@ -47,7 +47,7 @@ class ControlRecord : public QObject {
     }
   }
 
-  /// Those in the middle of all requests. While a dialog or a menu waits, others may be among them.
+  /// The requests from `first` on; none if a dialog or a menu waited, since others may have been sent meanwhile.
   void addRequests(const QJsonArray& requests, qsizetype first) {
     for (qsizetype at = first; at < requests.size() && !wasModal_; ++at) {
       const QJsonObject params = requests[at]["params"].toObject();

@@ -28,7 +28,7 @@ class ControlsTest : public QObject, private ScreenTools {
   };
   const QString folder_ = QStringLiteral(TRANSEPT_SOURCE_DIR "/tests/ui_pages/golden/controls");
 
-  /// Opens a place of the window, with content.
+  /// Opens a page, or a view of it, with content.
   void openPlace(const QString& place) {
     if (place.startsWith("import")) {
       session_->open(ImportedTexts{{"/texts/news.en", "/texts/news.de"}});
@@ -36,7 +36,7 @@ class ControlsTest : public QObject, private ScreenTools {
     } else if (place == "data") {
       show(PageId::data);
       until([this] { return rows("pairTable") == 50; }, "pairs");
-    } else if (place == "train" || place == "draft") {
+    } else if (place == "train") {
       show(PageId::train);
       session_->runs().setCurrent("/runs/multi30k-small");
       untilTrainPageIsFull();
@@ -89,7 +89,7 @@ class ControlsTest : public QObject, private ScreenTools {
     return control != nullptr && control->isVisible() && control->isEnabled() && control->width() > 0;
   }
 
-  /// Asks for all requests that the engine has received before this call; `take` gets them.
+  /// Gets all requests that the engine received before this one, and counts the answer.
   void askForRequests(QJsonArray& all, int& answers) {
     session_->engine().request("test/requests", {}, session_.get(), [&all, &answers](const Reply& reply) {
       all = reply.result["requests"].toArray();
@@ -252,9 +252,8 @@ class ControlsTest : public QObject, private ScreenTools {
 
   void controlsDoAsWritten_data() {
     QTest::addColumn<QString>("group");
-    for (const char* place :
-         {"start", "draft", "train", "runs", "data", "import", "translate", "attention", "experiments",
-          "new experiment", "evaluations", "models", "about model", "adapt", "menus"})
+    for (const char* place : {"start", "train", "runs", "data", "import", "translate", "attention", "experiments",
+                              "new experiment", "evaluations", "models", "about model", "adapt", "menus"})
       QTest::newRow(place) << "texts";
   }
 

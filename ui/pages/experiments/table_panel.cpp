@@ -194,7 +194,7 @@ void ExperimentPanel::take(const QJsonObject& info) {
   const ExperimentInfo before = std::exchange(experiment_, ExperimentInfo::fromJson(info));
   if (experiment_.tunedPreset != before.tunedPreset && !session_.names().hasPreset(experiment_.tunedPreset))
     session_.refreshSchema();
-  // A distillation makes a model.
+  // The distillation may have written its model into the library.
   if (experiment_.state != before.state && !experiment_.distillation.isEmpty()) session_.library().refresh();
   const bool first = rows_->rowCount() == 0;
   const qint64 chosen = selected().id;
