@@ -77,7 +77,8 @@ if [[ -e ${file%.run}-cuda.tar.gz ]]; then
 fi
 "$file" --unpack "$out/unpacked"
 diff -r "$folder" "$out/unpacked" || fail "the single file holds something else than the folder"
-printf 'x' | dd of="$file" bs=1 seek=5000000 conv=notrunc status=none
+byte=$(od -An -tu1 -j 5000000 -N 1 "$file")
+printf "\\x$(printf %02x $((byte ^ 1)))" | dd of="$file" bs=1 seek=5000000 conv=notrunc status=none
 ! "$file" --unpack "$out/damaged" 2>"$out/said" || fail "a damaged file is unpacked"
 grep -q 'is damaged' "$out/said" || fail "a damaged file is refused by: $(cat "$out/said")"
 [[ -z $(find "$out" -maxdepth 1 -name 'damaged*') ]] || fail "a damaged file leaves a folder"
