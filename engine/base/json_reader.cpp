@@ -100,7 +100,8 @@ bool JsonReader::boolean() const {
 double JsonReader::number(double minimum, double maximum) const {
   if (!json().is_number()) refuseValue("a number");
   const auto value = json().get<double>();
-  if (!(value >= minimum && value <= maximum)) refuse({"must lie between {} and {}", fmt::format("{:g}", minimum), fmt::format("{:g}", maximum)});
+  if (!(value >= minimum && value <= maximum))
+    refuse({"must lie between {} and {}", fmt::format("{:g}", minimum), fmt::format("{:g}", maximum)});
   return value;
 }
 

@@ -44,8 +44,8 @@ std::string distillationCard(const Distillation& distillation) {
   if (!distillation.teacherFigures || !distillation.studentFigures) return {};
   std::string text = fmt::format("| | {} | student | |\n|---|---:|---:|---:|\n", distillation.teacherName);
   for (const CardLine& line : cardLines(distillation))
-    text += fmt::format("| {} | {} | {} | {} |\n", line.name, figureText(line.teacher, line), figureText(line.student, line),
-                        line.relation);
+    text += fmt::format("| {} | {} | {} | {} |\n", line.name, figureText(line.teacher, line),
+                        figureText(line.student, line), line.relation);
   return text;
 }
 

@@ -81,9 +81,7 @@ void requireText(const std::string& file) {
   if (any) return;
   const PeekedBytes bytes(openBytes(file));
   if (bytes.head().empty()) throw UserError({"{} is empty.", file}, whatCanBeOpened, file);
-  const auto refuse = [&](const Sentence& what) {
-    throw UserError({"{} is {}.", file, what}, whatCanBeOpened, file);
-  };
+  const auto refuse = [&](const Sentence& what) { throw UserError({"{} is {}.", file, what}, whatCanBeOpened, file); };
   if (fs::path(file).extension() == ".safetensors")
     refuse("a file of tensors, but there is no configuration beside it");
   if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");

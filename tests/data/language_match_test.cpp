@@ -36,9 +36,9 @@ TEST_CASE("a language is served whatever its code, but not in another script or 
 
 TEST_CASE("people name languages by codes of three standards, and in six languages") {
   const std::pair<const char*, const char*> asked[] = {
-      {"mg", "mg"},       {"mlg", "mg"},          {"fre-FR", "fr_FR"}, {"pt_BR", "pt_BR"},     {"zh_Hant", "zh_Hant"},
+      {"mg", "mg"},       {"mlg", "mg"},      {"fre-FR", "fr_FR"}, {"pt_BR", "pt_BR"},     {"zh_Hant", "zh_Hant"},
       {"Malagasy", "mg"}, {"malgache", "mg"}, {"allemand", "de"},  {"Alemán", "de"},       {"ドイツ語", "de"},
-      {"德语", "de"},     {"Deutsch", "de"},      {"GERMAN", "de"},    {"no such tongue", ""}, {"", ""},
+      {"德语", "de"},     {"Deutsch", "de"},  {"GERMAN", "de"},    {"no such tongue", ""}, {"", ""},
       {"xq", ""},         {"../de", ""}};
   for (const auto& [text, code] : asked) {
     CAPTURE(text);

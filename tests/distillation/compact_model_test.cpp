@@ -56,8 +56,7 @@ TEST_CASE("a compact model is opened like an imported one, and its weights are t
       }
     }
   }
-  CHECK_THROWS_WITH_AS(writeCompactModel(whole, {}, small), doctest::Contains("exists already"),
-                       UserError);
+  CHECK_THROWS_WITH_AS(writeCompactModel(whole, {}, small), doctest::Contains("exists already"), UserError);
 }
 
 TEST_CASE("8-bit matrices need a scale for each row") {

@@ -281,7 +281,8 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
     QVERIFY(side.folder().isEmpty() && !side.isValid());
     QCOMPARE(notice.size(), 1);
-    QVERIFY(notice[0][0].toString().contains(name) && notice[0][0].toString().contains("machine that you disconnected"));
+    QVERIFY(notice[0][0].toString().contains(name) &&
+            notice[0][0].toString().contains("machine that you disconnected"));
     QVERIFY(connected());
     // The old folder is not requested again, neither from the other machine nor after a lost connection.
     session_->engine().request("test/die", {}, this, {});

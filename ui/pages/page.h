@@ -51,7 +51,8 @@ class Page : public QWidget {
 /// have their preferred width, or the available width up to `widest` pixels.
 QHBoxLayout* emptyState(const QString& icon, std::initializer_list<QWidget*> parts, int widest = 0);
 
-/// Runs | Experiments | Evaluations | Models: switches between the views of the rail's last entry; stands at the top of each.
+/// Runs | Experiments | Evaluations | Models: switches between the views of the rail's last entry; stands at the top of
+/// each.
 class ViewSwitch : public SegmentedControl {
   Q_OBJECT
  public:

@@ -31,8 +31,8 @@ struct TableColumn {
 /// What was guessed about a text; empty: nothing was guessed.
 struct TextGuess {
   std::string encoding;
-  std::string source, target;  ///< languages, as the text names them: "en", "de-DE"
-  std::string columns;         ///< of a table: "2,4"
+  std::string source, target;        ///< languages, as the text names them: "en", "de-DE"
+  std::string columns;               ///< of a table: "2,4"
   std::vector<TableColumn> table{};  ///< all columns of a table, although nothing of them is guessed
 };
 

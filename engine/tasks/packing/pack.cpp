@@ -46,8 +46,8 @@ Item runItem(const std::string& folder, const std::string& checkpoint) {
   const std::string kept = checkpoint.empty() ? "checkpoints/" : "checkpoints/" + checkpoint + "/";
   return {"run", folder, RunFolder::open(folder).description().name, visibleFiles(folder, [&](const std::string& path) {
             if (path.starts_with("checkpoints/")) return path.starts_with(kept);
-            return path != "lock" && !path.ends_with(".json.lock") && path != "log.txt" && !path.starts_with("control.json") &&
-                   !path.starts_with("removed/");
+            return path != "lock" && !path.ends_with(".json.lock") && path != "log.txt" &&
+                   !path.starts_with("control.json") && !path.starts_with("removed/");
           })};
 }
 
@@ -116,8 +116,8 @@ PackReport unpackFile(const UnpackRequest& request, const ProgressFunction& prog
     createFolder(home);
     out = home + "/" + fileNameOf(name);
     // A file that is opened again leads to what it became, as long as that is unchanged.
-    const std::string place = firstFreeName(
-        out, [&](const std::string& path) { return !pathExists(path) || holdsContents(path, contents); });
+    const std::string place =
+        firstFreeName(out, [&](const std::string& path) { return !pathExists(path) || holdsContents(path, contents); });
     if (pathExists(place)) return {contents.kind, place, name, fileBytes(file)};
   } else {
     out = absolutePath(request.out);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/web/core/served_models.h"
 
-
 #include <algorithm>
 #include <cctype>
 #include <set>

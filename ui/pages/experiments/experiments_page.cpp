@@ -297,8 +297,8 @@ class ExperimentsPage : public Page {
     if (experiment.state == ExperimentInfo::State::interrupted) {
       const QString reason = experiment.message.isEmpty() ? tr("The experiment was interrupted.") : experiment.message;
       messages().showMessage(MessageBar::Kind::warning,
-                             joinSentences({reason, tr("What it has finished is kept, and it can continue.")}), tr("Resume"),
-                             [this] { panel_->setState("running"); });
+                             joinSentences({reason, tr("What it has finished is kept, and it can continue.")}),
+                             tr("Resume"), [this] { panel_->setState("running"); });
     } else if (experiment.isActive() && before.startsWith(experiment.folder + '\n')) {
       messages().dismiss();  // the message about its interruption
     }

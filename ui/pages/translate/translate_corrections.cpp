@@ -3,8 +3,8 @@
 #include <QAction>
 #include <QMenu>
 
-#include "ui/pages/translate/corrections_dialog.h"
 #include "ui/pages/translate/correction_card.h"
+#include "ui/pages/translate/corrections_dialog.h"
 #include "ui/pages/translate/translate_page.h"
 
 namespace transept {
