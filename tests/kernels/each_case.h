@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <initializer_list>
+#include <string>
 
 #include "tests/kernels/runner.h"
 
@@ -17,7 +18,7 @@ void forEachCase(std::initializer_list<DType> types, const Test& test) {
     for (const Case& one : allCases()) {
       if (one.timedOnly) continue;
       CAPTURE(one.name);
-      CAPTURE(dtypeName(type));
+      CAPTURE(std::string(dtypeName(type)));
       test(one, type);
     }
 }

@@ -63,6 +63,32 @@ std::size_t spanBytes(const View& view) {
   return static_cast<std::size_t>((view.rows - 1) * view.stride + view.columns) * elementSize(view.dtype);
 }
 
+/// For each row, the root mean square of its finite elements or of all of the tensor, whichever is larger: an element
+/// that is a small sum of large terms is as inexact as its neighbours, and some rows have far larger terms than others.
+std::vector<double> scalesOf(const View& tensor) {
+  const auto rms = [](double squares, std::int64_t count) {
+    return count ? std::sqrt(squares / static_cast<double>(count)) : 0;
+  };
+  std::vector<double> scales;
+  double allSquares = 0;
+  std::int64_t allFinite = 0;
+  for (std::int64_t r = 0; r < tensor.rows; ++r) {
+    double squares = 0;
+    std::int64_t finite = 0;
+    for (std::int64_t c = 0; c < tensor.columns; ++c) {
+      const double value = readElement(tensor, static_cast<const std::byte*>(tensor.data), r, c);
+      if (!std::isfinite(value)) continue;
+      squares += value * value;
+      ++finite;
+    }
+    scales.push_back(rms(squares, finite));
+    allSquares += squares;
+    allFinite += finite;
+  }
+  for (double& scale : scales) scale = std::max(scale, rms(allSquares, allFinite));
+  return scales;
+}
+
 }  // namespace
 
 double toleranceOf(DType compute, DType stored) {
@@ -223,23 +249,14 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
   if (shape.size() == 0) return;
   std::vector<std::byte> bytes = fetch(shape);
   const auto* reference = static_cast<const std::byte*>(tensor.reference.data);
-  double squares = 0;
-  std::int64_t finite = 0;
-  for (std::int64_t r = 0; r < shape.rows; ++r)
-    for (std::int64_t c = 0; c < shape.columns; ++c) {
-      const double value = readElement(tensor.reference, reference, r, c);
-      if (!std::isfinite(value)) continue;
-      squares += value * value;
-      ++finite;
-    }
-  const double rms = finite ? std::sqrt(squares / static_cast<double>(finite)) : 0;
+  const std::vector<double> scales = scalesOf(tensor.reference);
   const bool integer = shape.dtype == DType::i32;
   const double tolerance = integer ? 0 : toleranceOf(options_.compute, shape.dtype);
   if (disturbed) {
     const auto r = static_cast<std::int64_t>(random(static_cast<std::uint64_t>(shape.rows)));
     const auto c = static_cast<std::int64_t>(random(static_cast<std::uint64_t>(shape.columns)));
     const double value = readElement(tensor.reference, reference, r, c);
-    const double magnitude = std::abs(value) + rms;
+    const double magnitude = std::abs(value) + scales[static_cast<std::size_t>(r)];
     const double by = integer || magnitude == 0 ? 1 : options_.perturbation * tolerance * magnitude;
     writeElement(shape, bytes.data(), r, c, std::isfinite(value) ? value + by : 0);
   }
@@ -248,7 +265,7 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
       const double wanted = readElement(tensor.reference, reference, r, c);
       const double got = readElement(shape, bytes.data(), r, c);
       if (wanted == got) continue;  // also for infinities and integers
-      const double error = std::abs(got - wanted) / (std::abs(wanted) + rms);
+      const double error = std::abs(got - wanted) / (std::abs(wanted) + scales[static_cast<std::size_t>(r)]);
       if (!integer && error <= tolerance) {
         verdict_.worst = std::max(verdict_.worst, error / tolerance);
         continue;

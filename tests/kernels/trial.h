@@ -41,8 +41,9 @@ struct Verdict {
   double bytes = 0;  ///< of all tensors, the minimum that a run must move
 };
 
-/// The largest accepted |tested - reference| / (|reference| + rms(reference)) of an output of type `stored` when the
-/// compute type is `compute`. The one table of tolerances.
+/// The largest accepted |tested - reference| / (|reference| + rms) of an output of type `stored` when the compute type
+/// is `compute`. rms is that of the reference or of the element's row of it, whichever is larger. The one table of
+/// tolerances.
 double toleranceOf(DType compute, DType stored);
 
 class Trial {
