@@ -50,10 +50,13 @@ void addElementWise(Cases& cases, Shape shape) {
                    }});
 }
 
+std::string activationName(SmoothActivation f) {
+  constexpr const char* kNames[] = {" swish", " gelu", " gelu_tanh"};
+  return kNames[static_cast<int>(f)];
+}
+
 void addActivation(Cases& cases, Shape shape, SmoothActivation f, double reach, bool timedOnly = false) {
-  constexpr const char* names[] = {" swish", " gelu", " gelu_tanh"};
-  const std::string suffix =
-      shapeName(shape) + names[static_cast<int>(f)] + " to " + std::to_string(static_cast<int>(reach));
+  const std::string suffix = shapeName(shape) + activationName(f) + " to " + std::to_string(static_cast<int>(reach));
   cases.push_back({"activate" + suffix,
                    [=](Trial& t) {
                      const Tensor x = t.input(shape, Kind::compute, -reach, reach), y = t.output(shape);
@@ -74,6 +77,16 @@ void addActivation(Cases& cases, Shape shape, SmoothActivation f, double reach, 
                      t.run([&](Backend& b, Side s) { b.activateBackward(dy[s], x[s], f); });
                    },
                    timedOnly});
+}
+
+/// Each value alone, since an error in a tail is small beside the other elements of a tensor.
+void addActivationTail(Cases& cases, SmoothActivation f) {
+  for (int x = -8; x < 0; ++x)
+    cases.push_back({"activate " + std::to_string(x) + activationName(f), [=](Trial& t) {
+                       const Tensor from = t.values({1, 1}, Kind::compute, {static_cast<double>(x)});
+                       const Tensor to = t.output({1, 1});
+                       t.run([&](Backend& b, Side s) { b.activate(to[s], from[s], f); });
+                     }});
 }
 
 /// Where rows have whole packs of 16 bytes, the gaps between them do, too.
@@ -162,6 +175,7 @@ void addElementCases(Cases& cases) {
       addActivation(cases, shape, f, 6);
     addActivation(cases, {3, 501}, f, 200);  // where exp alone would overflow
     addActivation(cases, {2048, 2048}, f, 3, true);
+    addActivationTail(cases, f);
   }
   addGather(cases, Kind::compute, 7, 0, 8);
   addGather(cases, Kind::compute, 1, 3, 1);
