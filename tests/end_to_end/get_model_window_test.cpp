@@ -183,6 +183,9 @@ class GetModelWindowTest : public QObject, private WindowHolder {
     session_->runs().control(run, "stopped");
     QTRY_VERIFY_WITH_TIMEOUT(!session_->runs().find(run).isActive(), longTime);
     QVERIFY(QFile::exists(run + "/card.json"));
+    // A training that was stopped is rather resumed than begun anew.
+    QTRY_COMPARE(find<QPushButton>("adaptStop")->property("role").toString(), "primary");
+    QCOMPARE(train->property("role").toString(), "");
     find<QPlainTextEdit>("adaptSentences")->setPlainText("A teacher eats the dog 7.\nA teacher eats the dog 9.");
     auto* compare = find<QPushButton>("adaptCompare");
     QTRY_VERIFY(compare->isEnabled());

@@ -129,6 +129,24 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_VERIFY(table->isColumnHidden(originColumn));  // no run is a fork any more
   }
 
+  void aFilterGivesItsChoiceBack() {
+    open();
+    const auto* table = find<RunsTable>("runsTable");
+    const QString opened = session_->runs().currentFolder();
+    QTRY_COMPARE(table->current().folder, opened);
+    auto* filter = find<QLineEdit>("runFilter");
+    filter->setText("nothing is called so");
+    QVERIFY(!table->current().isValid());
+    filter->clear();
+    QCOMPARE(table->current().folder, opened);  // at once, not with the next change of the runs
+    auto* states = find<QComboBox>("stateFilter");
+    for (int i = 1; i < states->count(); ++i) {
+      states->setCurrentIndex(i);
+      states->setCurrentIndex(0);
+      QCOMPARE(table->current().folder, opened);
+    }
+  }
+
   void columnsAreChosenInTheMenuOfTheHeader() {
     using Column = RunsModel::Column;
     open();

@@ -338,6 +338,8 @@ void AdaptView::showTraining() {
   stop_->setText(begun && !run.isActive() ? tr("Resume") : tr("Stop"));
   stop_->setToolTip(tr("A training that was stopped keeps what it learned: it can be compared, exported and resumed."));
   stop_->setEnabled(!busy && (run.isActive() || run.canStart()));
+  setStyled(train_, "role", run.canStart() ? QString() : QStringLiteral("primary"));
+  setStyled(stop_, "role", run.canStart() ? QStringLiteral("primary") : QString());
   measure_->setEnabled(hasText && !busy);
   curves_->setEnabled(begun);
   compare_->setEnabled(begun && run.step > 0 && !busy);
@@ -352,7 +354,8 @@ void AdaptView::showTraining() {
   if (!begun) return training_->setText(tr("The model itself does not change: the training makes a new one."));
   QStringList facts{tr("%1: %2, step %3 of %4.", "a run, its state")
                         .arg(run.name, run.stateText(), formatCount(run.step), formatCount(run.steps))};
-  if (run.isActive() && std::isfinite(run.secondsLeft)) facts << tr("Time left: %1.").arg(formatDuration(run.secondsLeft));
+  if (run.isActive() && std::isfinite(run.secondsLeft))
+    facts << tr("Time left: %1.").arg(formatDuration(run.secondsLeft));
   if (std::isfinite(run.bestBleu)) facts << tr("Best BLEU on your text: %1.").arg(formatNumber(run.bestBleu, 1));
   if (run.state == RunInfo::State::failed) facts << run.message;
   training_->setText(joinSentences(facts));

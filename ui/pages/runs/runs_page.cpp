@@ -164,18 +164,27 @@ class RunsPage : public Page {
     for (QAction* action : {open_, resume_, load_, small_, rename_, copy_, reveal_, follow_, delete_})
       buttons->addWidget(makeButton(action));
     reserveWidth(commands->findChild<QPushButton*>("resumeRunButton"), {tr("Start"), tr("Resume")});
-    connect(text_, &QLineEdit::textChanged, &table_->filter(), &RunsFilter::setText);
+    connect(text_, &QLineEdit::textChanged, this, [this](const QString& text) {
+      table_->filter().setText(text);
+      chooseOpened();
+    });
     connect(state_, &QComboBox::currentIndexChanged, this, [this](int index) {
       const int state = state_->itemData(index).toInt();
       table_->filter().setState(state < 0 ? std::nullopt : std::optional(static_cast<RunInfo::State>(state)));
+      chooseOpened();
     });
     return bar;
+  }
+
+  /// Chooses the run that is open where no row is chosen, such as after a filter has hidden and shown its row.
+  void chooseOpened() {
+    if (!table_->current().isValid()) table_->choose(session().runs().currentFolder());
   }
 
   void fill() {
     table_->runs().setRecords(session().runs().all());
     empty_->setVisible(session().runs().all().isEmpty());
-    if (!table_->current().isValid()) table_->choose(session().runs().currentFolder());
+    chooseOpened();
     updateActions();
   }
 
