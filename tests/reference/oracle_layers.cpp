@@ -26,8 +26,10 @@ Activated activated(double x, SmoothActivation f) {
     const double gate = 0.5 * std::erfc(-x / std::numbers::sqrt2);
     return {x * gate, gate + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi)};
   }
-  const double root = std::sqrt(2 / std::numbers::pi), t = std::tanh(root * (x + 0.044715 * x * x * x));
-  return {0.5 * x * (1 + t), 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * root * (1 + 3 * 0.044715 * x * x)};
+  // (1 + tanh(u)) / 2 = 1 / (1 + exp(-2u)), which keeps the digits of small values
+  const double root = std::sqrt(2 / std::numbers::pi), u = root * (x + 0.044715 * x * x * x);
+  const double gate = 1 / (1 + std::exp(-2 * u)), slope = root * (1 + 3 * 0.044715 * x * x);
+  return {x * gate, gate + x * 2 * gate * (1 - gate) * slope};
 }
 
 double dropoutFactorAt(const Dropout& d, std::int64_t row, std::int64_t width, std::int64_t column) {
