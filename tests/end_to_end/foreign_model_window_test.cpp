@@ -3,7 +3,6 @@
 // OPUS-MT, is described and imported. The model translates, shows its attention, is fine-tuned and exported. Writes
 // screenshots to screens/.
 #include <QAction>
-#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -11,7 +10,6 @@
 #include <QPushButton>
 #include <QTableWidget>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QTreeWidget>
 #include <QtTest>
 #include <algorithm>
@@ -42,19 +40,6 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     QMenu* menu = find<QPushButton>("translateFile")->menu();
     emit menu->aboutToShow();
     return menu;
-  }
-
-  /// Answers the next dialog that asks for a folder with this one.
-  void answerWith(const QString& folder) {
-    auto* timer = new QTimer(this);
-    connect(timer, &QTimer::timeout, this, [timer, folder] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      if (!dialog) return;
-      timer->deleteLater();
-      dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder);
-      QMetaObject::invokeMethod(dialog, "accept");
-    });
-    timer->start(50);
   }
 
   QString translationOf(const QString& text) {

@@ -3,14 +3,11 @@
 // on a web server of the test are loaded, searched, fetched with an interruption, imported, adapted to own text,
 // compared and exported. Writes screenshots to screens/.
 #include <QComboBox>
-#include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QtTest>
 #include <atomic>
 
@@ -66,19 +63,6 @@ class GetModelWindowTest : public QObject, private WindowHolder {
     for (int row = 0; row < table->model()->rowCount(); ++row)
       if (table->model()->index(row, 0).data().toString() == model) table->selectRow(row);
     find<QPushButton>("adaptModelButton")->click();
-  }
-
-  /// Answers the next dialog that asks for a folder with this one.
-  void answerWith(const QString& folder) {
-    auto* timer = new QTimer(this);
-    connect(timer, &QTimer::timeout, this, [timer, folder] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      if (!dialog) return;
-      timer->deleteLater();
-      dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder);
-      QMetaObject::invokeMethod(dialog, "accept");
-    });
-    timer->start(50);
   }
 
  private slots:

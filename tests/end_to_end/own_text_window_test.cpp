@@ -2,14 +2,12 @@
 // Own text in the real window with the real engine: a dropped folder is imported, more files by the dialog, a run is
 // trained; then the corpus is moved, found again by the dialog, trained on and searched for its worst pairs.
 #include <QDropEvent>
-#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QtTest>
 
 #include "tests/ui/harness/window_holder.h"
@@ -49,19 +47,6 @@ class OwnTextWindowTest : public QObject, private WindowHolder {
     QVERIFY(enter.isAccepted());
     QDropEvent event(QPointF(400, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(window_.get(), &event);
-  }
-
-  /// Enters `text` as the path in the next file dialog that opens, and accepts it.
-  void answerWith(const QString& text) {
-    auto* timer = new QTimer(this);
-    connect(timer, &QTimer::timeout, this, [timer, text] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      if (!dialog) return;
-      timer->deleteLater();
-      dialog->findChild<QLineEdit*>("fileNameEdit")->setText(text);
-      QMetaObject::invokeMethod(dialog, "accept");
-    });
-    timer->start(50);
   }
 
   MessageBar* bar() { return find<QWidget>("trainPage")->findChild<MessageBar*>(); }

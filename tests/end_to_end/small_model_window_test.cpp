@@ -9,17 +9,14 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
-#include <QFileDialog>
 #include <QJsonArray>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QtTest>
 
 #include "tests/ui/harness/window_holder.h"
@@ -48,19 +45,6 @@ class SmallModelWindowTest : public QObject, private WindowHolder {
     if (!QTest::qWaitFor([&] { return problem != "no answer"; }, longTime) || !problem.isEmpty())
       qFatal("%s: %s", qPrintable(method), qPrintable(problem));
     return answer;
-  }
-
-  /// Answers the next dialog that asks for a folder with this one.
-  void answerWith(const QString& folder) {
-    auto* timer = new QTimer(this);
-    connect(timer, &QTimer::timeout, this, [timer, folder] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      if (!dialog) return;
-      timer->deleteLater();
-      dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder);
-      QMetaObject::invokeMethod(dialog, "accept");
-    });
-    timer->start(50);
   }
 
  private slots:

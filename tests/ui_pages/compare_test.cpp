@@ -51,11 +51,7 @@ class CompareTest : public QObject {
     TokenTextEdit* target = child<TokenTextEdit>(page, "targetText");
     TokenTextEdit* second = child<TokenTextEdit>(page, "compareText");
     QComboBox* chooser = child<QComboBox>(page, "sideModel");
-    Open() {
-      page.resize(1340, 800);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
-    }
+    Open() { harness.showWithModel(page, {1340, 800}); }
     void choose(int index) { chooseEntry(*chooser, index); }
   };
 

@@ -33,9 +33,7 @@ class CorrectionsTest : public QObject {
     QPlainTextEdit* edit = child<QPlainTextEdit>(page, "correctedTranslation");
     QPushButton* learn = child<QPushButton>(page, "learnCorrection");
     Open() {
-      page.resize(1200, 900);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      harness.showWithModel(page, {1200, 900});
       source->clear();
     }
     void type(const QString& text) {

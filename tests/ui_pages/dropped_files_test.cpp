@@ -45,11 +45,7 @@ class DroppedFilesTest : public QObject {
     PageHarness harness;
     TranslatePage page{harness.session()};
     DocumentCard* card = child<DocumentCard>(page, "documentCard");
-    OpenDocument() {
-      page.resize(1200, 800);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
-    }
+    OpenDocument() { harness.showWithModel(page, {1200, 800}); }
     bool drop(const QString& path) {
       QMimeData mime;
       mime.setUrls({QUrl::fromLocalFile(path)});

@@ -58,9 +58,7 @@ class SearchViewsTest : public QObject {
     SearchTreeView* tree = child<SearchTreeView>(page, "searchTree");
     QPushButton* back = child<QPushButton>(page, "steeringBack");
     Open() {
-      page.resize(1200, 800);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      harness.showWithModel(page, {1200, 800});
       source->setPlainText(kSentence);
       if (!QTest::qWaitFor([&] { return target->toPlainText().startsWith("Zwei Hunde"); })) qFatal("no translation");
     }

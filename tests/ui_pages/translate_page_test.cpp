@@ -43,11 +43,7 @@ class TranslatePageTest : public QObject {
     TokenTextEdit* source = child<TokenTextEdit>(page, "sourceText");
     TokenTextEdit* target = child<TokenTextEdit>(page, "targetText");
     QTableView* nbest = child<QTableView>(page, "nbestTable");
-    Open() {
-      page.resize(1200, 800);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
-    }
+    Open() { harness.showWithModel(page, {1200, 800}); }
   };
 
  private slots:

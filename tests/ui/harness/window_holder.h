@@ -4,9 +4,12 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QLocale>
 #include <QSettings>
 #include <QTest>
+#include <QTimer>
 #include <QTranslator>
 #include <memory>
 
@@ -72,6 +75,19 @@ class WindowHolder {
     auto* widget = window_->findChild<Widget*>(name);
     if (widget == nullptr) qFatal("there is no %s", qPrintable(name));
     return widget;
+  }
+
+  /// Enters `path` in the next file dialog that opens, and accepts it.
+  void answerWith(const QString& path) {
+    auto* timer = new QTimer(window_.get());
+    QObject::connect(timer, &QTimer::timeout, window_.get(), [timer, path] {
+      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+      if (!dialog) return;
+      timer->deleteLater();
+      dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
+      QMetaObject::invokeMethod(dialog, "accept");
+    });
+    timer->start(50);
   }
 
   /// Saves screenshots of the window in screens/, light and dark.

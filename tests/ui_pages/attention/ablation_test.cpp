@@ -26,9 +26,7 @@ class AblationTest : public QObject {
     AblationBar* bar = child<AblationBar>(page, "ablationBar");
     QLabel* text = child<QLabel>(page, "ablationText");
     Open(const QString& sentence = "a dog") {
-      page.resize(1340, 820);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      harness.showWithModel(page, {1340, 820});
       page.showSentence(sentence);
       if (!QTest::qWaitFor([this] { return grid->model()->rowCount() == 4; })) qFatal("no heads");
     }

@@ -54,9 +54,7 @@ class AttentionPageTest : public QObject {
     AttentionReplay* replay = page.findChild<AttentionReplay*>();
     SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");
     Open(const QString& text = sentence) {
-      page.resize(1340, 820);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      harness.showWithModel(page, {1340, 820});
       page.showSentence(text);
     }
     bool ready() {

@@ -55,9 +55,7 @@ class AttentionViewsTest : public QObject {
     QComboBox* sentences = child<QComboBox>(page, "replaySentence");
     SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");
     Open(const QString& text = viewsSentence) {
-      page.resize(1440, 860);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      harness.showWithModel(page, {1440, 860});
       page.showSentence(text);
       if (!QTest::qWaitFor([this] { return !map->map().isEmpty(); })) qFatal("no attention");
     }

@@ -55,9 +55,7 @@ class HeadOverviewTest : public QObject {
     HeadOverview* overview = child<HeadOverview>(page, "headOverview");
     SegmentedControl* views = child<SegmentedControl>(page, "headViews");
     Open() {
-      page.resize(1440, 860);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      harness.showWithModel(page, {1440, 860});
       page.showSentence("Two dogs run through the snow towards a gate.");
       if (!QTest::qWaitFor([this] { return !map->map().isEmpty(); })) qFatal("no attention");
     }

@@ -56,9 +56,7 @@ class SideBySideTest : public QObject {
     QComboBox* chooser = child<QComboBox>(page, "sideModel");
     SegmentedControl* sides = child<SegmentedControl>(page, "comparedSide");
     Open() {
-      page.resize(1440, 860);
-      page.show();
-      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      harness.showWithModel(page, {1440, 860});
       page.showSentence("Two dogs run through the snow towards a gate.");
       if (!QTest::qWaitFor([this] { return !map->map().isEmpty() && chooser->count() > 6; })) qFatal("no attention");
       chooseEntry(*chooser, 1);

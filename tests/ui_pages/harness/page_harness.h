@@ -40,6 +40,13 @@ class PageHarness {
     return QTest::qWaitFor([this] { return session_->models().current().isValid(); });
   }
 
+  /// Shows the page; returns when its session has its corpora and a model.
+  void showWithModel(QWidget& page, const QSize& size) {
+    page.resize(size);
+    page.show();
+    if (!waitForRuns() || !loadModel()) qFatal("the fake engine did not load its model");
+  }
+
   /// The parameters of all requests of this method that the engine has received, oldest first.
   QList<QJsonObject> requests(const QString& method) {
     QList<QJsonObject> found;
