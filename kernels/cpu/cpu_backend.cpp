@@ -51,7 +51,9 @@ void limitVectors(Vectors widest) {
 #if defined(__x86_64__)
   const bool avx2 = widest == Vectors::avx2;
   hwy::DisableTargets((avx2 ? HWY_AVX2 : widest == Vectors::sse4 ? HWY_SSE4 : HWY_EMU128) - 1);
-  if (dnnl_set_max_cpu_isa(avx2 ? dnnl_cpu_isa_avx2 : dnnl_cpu_isa_sse41) != dnnl_success)
+  const dnnl_cpu_isa_t isa = avx2 ? dnnl_cpu_isa_avx2 : dnnl_cpu_isa_sse41;
+  // Refused once oneDNN is in use, such as by another library of this process that has limited it before.
+  if (dnnl_set_max_cpu_isa(isa) != dnnl_success && (dnnl_get_effective_cpu_isa() & ~isa) != 0)
     throw BackendError("TRANSEPT_VECTORS cannot be applied, because oneDNN is in use already.");
 #else
   throw BackendError("TRANSEPT_VECTORS limits processors of the type x86 only; unset it.");

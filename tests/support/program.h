@@ -55,7 +55,7 @@ struct ProgramResult {
 };
 /// Runs a program to its end with `input` as its standard input.
 ProgramResult runProgram(const std::string& program, const std::vector<std::string>& arguments,
-                         const std::string& input = {}, std::chrono::seconds atMost = std::chrono::seconds(120),
+                         const std::string& input = {}, std::chrono::seconds atMost = std::chrono::seconds(600),
                          const ProgramOptions& options = {});
 
 /// Polls `condition` every few milliseconds. Returns false if it does not hold within the time.
