@@ -60,6 +60,9 @@ ProgramResult runProgram(const std::string& program, const std::vector<std::stri
                          const std::string& input = {}, std::chrono::seconds atMost = std::chrono::seconds(120),
                          const ProgramOptions& options = {});
 
+/// Whether posix_spawn() reports that a program is not there. By emulation of another processor it does not.
+bool missingProgramsAreReported();
+
 /// Polls `condition` every few milliseconds. Returns false if it does not hold within the time (times slowness()).
 template <typename Condition>
 bool eventually(Condition condition, std::chrono::milliseconds atMost = std::chrono::seconds(30)) {
