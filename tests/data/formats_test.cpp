@@ -493,6 +493,10 @@ TEST_CASE("bad input") {
   const std::string endless = refusal(
       [&] { readFiles({folder.write("tag.tmx", opening + "<body x=\"" + std::string(6 << 20, 'x') + "\"/></tmx>")}); });
   REQUIRE_MESSAGE((contains(endless, "tag.tmx:1 has a tag or comment of more than 4 MiB")), endless.c_str());
+  const std::string remark = refusal([&] {
+    readFiles({folder.write("remark.tmx", opening + "<!--" + std::string(6 << 20, 'x') + "--><body/></tmx>")});
+  });
+  REQUIRE_MESSAGE((contains(remark, "remark.tmx:1 has a tag or comment of more than 4 MiB")), remark.c_str());
   // Overlong text is cut, not refused.
   const auto longText =
       openFiles({folder.write("text.tmx", opening + "<body>" + std::string(6 << 20, 'x') +

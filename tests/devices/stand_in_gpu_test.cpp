@@ -25,10 +25,6 @@ Arguments runOn(const std::string& devices, const std::string& run, const std::s
   return smallRun(run, corpus, steps) + Arguments{"--device", devices};
 }
 
-bool mpirunIsInstalled() {
-  return std::system("command -v mpirun > /dev/null") == 0;
-}
-
 /// Runs the engine in `count` processes that mpirun starts.
 ProgramResult runRanks(int count, const Arguments& arguments) {
   return runProgram(
@@ -152,8 +148,8 @@ TEST_CASE_FIXTURE(StandInGpu, "two GPUs train as one device, and their state is 
 
 // Each process has one GPU. MPI distributes the tokens, and the devices' communicator adds the gradients.
 TEST_CASE_FIXTURE(StandInGpu, "two processes train as one device") {
-  if (!mpirunIsInstalled()) {
-    MESSAGE("skipped: mpirun is not installed (openmpi-bin)");
+  if (const std::string missing = missingForRanks(); !missing.empty()) {
+    MESSAGE("skipped: ", missing);
     return;
   }
   const Arguments once = settings({"train.checkpoint_steps=6"});
@@ -169,8 +165,8 @@ TEST_CASE_FIXTURE(StandInGpu, "two processes train as one device") {
 }
 
 TEST_CASE_FIXTURE(StandInGpu, "a process without a GPU of its own is refused") {
-  if (!mpirunIsInstalled()) {
-    MESSAGE("skipped: mpirun is not installed (openmpi-bin)");
+  if (const std::string missing = missingForRanks(); !missing.empty()) {
+    MESSAGE("skipped: ", missing);
     return;
   }
   const ProgramResult three = runRanks(3, runOn("cuda:0,1", run, corpus(), 6));
@@ -179,8 +175,8 @@ TEST_CASE_FIXTURE(StandInGpu, "a process without a GPU of its own is refused") {
 }
 
 TEST_CASE_FIXTURE(StandInGpu, "a process that loses its GPU names it, and the run can be resumed") {
-  if (!mpirunIsInstalled()) {
-    MESSAGE("skipped: mpirun is not installed (openmpi-bin)");
+  if (const std::string missing = missingForRanks(); !missing.empty()) {
+    MESSAGE("skipped: ", missing);
     return;
   }
   behave("fails=1:10");

@@ -95,11 +95,10 @@ Reading read(const std::string& run) {
   return {history.state(), history.progress()};
 }
 
-/// Without mpirun the tests of several processes are skipped.
 bool isSkipped() {
-  const bool skipped = runProgram("sh", {"-c", "command -v mpirun"}).exitCode != 0;
-  if (skipped) MESSAGE("skipped: mpirun is not installed (openmpi-bin)");
-  return skipped;
+  const std::string missing = missingForRanks();
+  if (!missing.empty()) MESSAGE("skipped: ", missing);
+  return !missing.empty();
 }
 
 struct ManyRanks {

@@ -21,6 +21,7 @@
 #include "engine/platform/standard_streams.h"
 #include "engine/serve/rpc/json_rpc.h"
 #include "engine/serve/serve.h"
+#include "tests/support/environment.h"
 #include "tests/support/protocol_schema.h"
 
 namespace transept {
@@ -94,7 +95,7 @@ class Client {
   Json next(const std::function<bool(const Json&)>& wanted) {
     std::unique_lock lock(mutex_);
     Json found;
-    const bool arrived = arrived_.wait_for(lock, std::chrono::minutes(5), [&] {
+    const bool arrived = arrived_.wait_for(lock, std::chrono::minutes(5) * test::slowness(), [&] {
       for (auto message = messages_.begin(); message != messages_.end(); ++message) {
         if (!wanted(*message)) continue;
         found = std::move(*message);

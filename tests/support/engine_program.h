@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdio>
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -26,6 +27,14 @@ inline ProgramResult runEngine(const Arguments& arguments, const std::string& in
 
 inline bool contains(const std::string& text, const std::string& words) {
   return text.find(words) != std::string::npos;
+}
+
+/// What is missing here for runs of several processes; empty if nothing is.
+inline std::string missingForRanks() {
+  if (runProgram("sh", {"-c", "command -v mpirun"}).exitCode != 0) return "mpirun is not installed (openmpi-bin)";
+  const std::filesystem::path programs = std::filesystem::path(TRANSEPT_ENGINE_PROGRAM).parent_path();
+  if (std::filesystem::exists(programs.parent_path() / "lib/transept/libtransept_mpi.so")) return {};
+  return "the engine was built without MPI (libopenmpi-dev)";
 }
 
 /// Puts "--set" before each "key=value".

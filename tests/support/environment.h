@@ -19,6 +19,11 @@ inline std::string textFrom(const char* variable) {
   return text ? text : "";
 }
 
+/// How many times longer tests wait, for an emulated processor (TRANSEPT_SLOWNESS; 1).
+inline int slowness() {
+  return numberFrom("TRANSEPT_SLOWNESS", 1);
+}
+
 /// Makes every test, and the programs that it starts, check the operands of operations (kernels/checking_backend.h),
 /// unless the environment says otherwise.
 inline void checkOperations() {

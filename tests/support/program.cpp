@@ -121,6 +121,14 @@ std::string Program::errors() const {
   return everythingIn(errorFile_);
 }
 
+bool missingProgramsAreReported() {
+  pid_t child = 0;
+  char* const none[] = {nullptr};
+  if (::posix_spawn(&child, "/no/such/program", nullptr, nullptr, none, none) != 0) return true;
+  ::waitpid(child, nullptr, 0);
+  return false;
+}
+
 ProgramResult runProgram(const std::string& program, const std::vector<std::string>& arguments,
                          const std::string& input, std::chrono::seconds atMost, const ProgramOptions& options) {
   Program running(program, arguments, options);

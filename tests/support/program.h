@@ -9,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/environment.h"
+
 namespace transept::test {
 
 struct ProgramOptions {
@@ -58,10 +60,13 @@ ProgramResult runProgram(const std::string& program, const std::vector<std::stri
                          const std::string& input = {}, std::chrono::seconds atMost = std::chrono::seconds(600),
                          const ProgramOptions& options = {});
 
-/// Polls `condition` every few milliseconds. Returns false if it does not hold within the time.
+/// Whether posix_spawn() reports that a program is not there. By emulation of another processor it does not.
+bool missingProgramsAreReported();
+
+/// Polls `condition` every few milliseconds. Returns false if it does not hold within the time (times slowness()).
 template <typename Condition>
 bool eventually(Condition condition, std::chrono::milliseconds atMost = std::chrono::seconds(30)) {
-  const auto end = std::chrono::steady_clock::now() + atMost;
+  const auto end = std::chrono::steady_clock::now() + atMost * slowness();
   while (!condition()) {
     if (std::chrono::steady_clock::now() > end) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));

@@ -10,6 +10,7 @@
 
 #include "engine/decode/translator.h"
 #include "engine/web/service.h"
+#include "tests/support/environment.h"
 
 namespace transept::test {
 
@@ -71,7 +72,7 @@ class TestService {
  private:
   httplib::Client client() const {
     httplib::Client client("127.0.0.1", port_);
-    client.set_read_timeout(60);
+    client.set_read_timeout(60 * slowness());
     return client;
   }
   static Answer answerOf(const httplib::Result& result) {

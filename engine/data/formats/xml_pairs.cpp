@@ -148,10 +148,9 @@ std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
 struct XmlPairs::Handlers {
   static XmlPairs& of(void* self) { return *static_cast<XmlPairs*>(self); }
   static void begin(void* self, const char* element, const char** attributes) {
-    if (++of(self).nesting_ > deepest) {
-      XML_StopParser(of(self).parser_, XML_FALSE);
-      return;
-    }
+    if (++of(self).nesting_ > deepest) XML_StopParser(of(self).parser_, XML_FALSE);
+    measure(self);
+    if (of(self).nesting_ > deepest || of(self).longTag_) return;
     const bool breaks = breaksLine(element, Attributes{attributes});
     if (breaks) of(self).addSpace();
     of(self).breaks_[static_cast<std::size_t>(of(self).nesting_)] = breaks;
@@ -171,6 +170,7 @@ struct XmlPairs::Handlers {
            std::ranges::any_of(names, breaks);
   }
   static void end(void* self, const char* element) {
+    if (of(self).longTag_) return;  // of <x/>, whose begin stopped the parser
     // A paragraph ends with a break as well.
     if (of(self).breaks_[static_cast<std::size_t>(of(self).nesting_--)]) of(self).addSpace();
     of(self).end(element);
@@ -185,6 +185,14 @@ struct XmlPairs::Handlers {
     of(self).add(piece);
     if (of(self).depth_ > 0 && of(self).code_.size() < most) of(self).code_.append(piece.substr(0, most));
   }
+  /// Expat may wait for more bytes of a tag than feed() allows, and then gives it whole.
+  static void measure(void* self) {
+    if (XML_GetCurrentByteCount(of(self).parser_) <= longestTag) return;
+    of(self).longTag_ = true;
+    XML_StopParser(of(self).parser_, XML_FALSE);
+  }
+  static void comment(void* self, const char*) { measure(self); }
+  static void instruction(void* self, const char*, const char*) { measure(self); }
   /// Declared entities can expand without limit, and formats of translations do not need them.
   static void entity(void* self, const char*, int, const char*, int, const char*, const char*, const char*,
                      const char*) {
@@ -202,6 +210,8 @@ XmlPairs::XmlPairs(std::unique_ptr<ByteSource> text, std::string name, std::vect
   XML_SetUserData(parser_, this);
   XML_SetElementHandler(parser_, &Handlers::begin, &Handlers::end);
   XML_SetCharacterDataHandler(parser_, &Handlers::text);
+  XML_SetCommentHandler(parser_, &Handlers::comment);
+  XML_SetProcessingInstructionHandler(parser_, &Handlers::instruction);
   XML_SetEntityDeclHandler(parser_, &Handlers::entity);
 }
 
@@ -247,7 +257,9 @@ void XmlPairs::feed() {
   ended_ = count == 0;
   fed_ += static_cast<std::int64_t>(count);
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
-  const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // start of the incomplete tag
+  // The start of the incomplete tag. Since 2.6 (in Debian 12 since 2.5.0-1+deb12u2) expat tries again only when the
+  // tag's bytes have doubled and knows no start until then, so it keeps at most twice the limit.
+  const std::int64_t begun = XML_GetCurrentByteIndex(parser_);
   if (good && ended_) finish();
   if (good && !failure_ && (begun < 0 || fed_ - begun <= longestTag)) return;
   if (failure_) std::rethrow_exception(failure_);
@@ -260,7 +272,7 @@ void XmlPairs::feed() {
     throw DamagedText({"{} nests more than {} elements.", here, deepest}, "Export or download the file again.", name_,
                       line());
   }
-  if (good) {
+  if (good || longTag_) {
     throw DamagedText({"{} has a tag or comment of more than 4 MiB.", here}, "Export or download the file again.",
                       name_, line());
   }

@@ -89,7 +89,7 @@ class XmlPairs : public PairReader {
   int nesting_ = 0;                  // of all elements
   std::bitset<deepest + 2> breaks_;  // which of the open elements stand for line breaks, by nesting
   std::int64_t fed_ = 0;             // bytes
-  bool ended_ = false, overlong_ = false, declaresEntities_ = false, verbatim_ = false;
+  bool ended_ = false, overlong_ = false, declaresEntities_ = false, longTag_ = false, verbatim_ = false;
 };
 
 }  // namespace transept
