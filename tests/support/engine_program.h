@@ -21,7 +21,7 @@ inline Arguments operator+(Arguments arguments, const Arguments& more) {
 }
 
 inline ProgramResult runEngine(const Arguments& arguments, const std::string& input = {},
-                               std::chrono::seconds atMost = std::chrono::seconds(120)) {
+                               std::chrono::seconds atMost = longestRun) {
   return runProgram(TRANSEPT_ENGINE_PROGRAM, arguments, input, atMost);
 }
 

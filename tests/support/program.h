@@ -55,9 +55,10 @@ struct ProgramResult {
   int exitCode = -1;  ///< -1: killed, or over the time limit
   std::string output, errors;
 };
-/// Runs a program to its end with `input` as its standard input.
+inline constexpr std::chrono::seconds longestRun{600};
+/// Runs a program to its end with `input` as its standard input, for at most that long (times slowness()).
 ProgramResult runProgram(const std::string& program, const std::vector<std::string>& arguments,
-                         const std::string& input = {}, std::chrono::seconds atMost = std::chrono::seconds(600),
+                         const std::string& input = {}, std::chrono::seconds atMost = longestRun,
                          const ProgramOptions& options = {});
 
 /// Whether posix_spawn() reports that a program is not there. By emulation of another processor it does not.
