@@ -19,7 +19,7 @@ inline std::string textFrom(const char* variable) {
   return text ? text : "";
 }
 
-/// How many times longer tests wait, for an emulated processor (TRANSEPT_SLOWNESS; 1).
+/// The factor by which tests wait longer, such as on an emulated processor: TRANSEPT_SLOWNESS, or 1.
 inline int slowness() {
   return numberFrom("TRANSEPT_SLOWNESS", 1);
 }

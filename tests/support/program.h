@@ -61,7 +61,7 @@ ProgramResult runProgram(const std::string& program, const std::vector<std::stri
                          const std::string& input = {}, std::chrono::seconds atMost = longestRun,
                          const ProgramOptions& options = {});
 
-/// Whether posix_spawn() reports that a program is not there. By emulation of another processor it does not.
+/// Whether posix_spawn() reports that a program is not there. An emulator of another processor does not.
 bool missingProgramsAreReported();
 
 /// Polls `condition` every few milliseconds. Returns false if it does not hold within the time (times slowness()).

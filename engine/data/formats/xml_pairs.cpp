@@ -257,8 +257,8 @@ void XmlPairs::feed() {
   ended_ = count == 0;
   fed_ += static_cast<std::int64_t>(count);
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
-  // The start of the incomplete tag. Since 2.6 (in Debian 12 since 2.5.0-1+deb12u2) expat tries again only when the
-  // tag's bytes have doubled and knows no start until then, so it keeps at most twice the limit.
+  // The start of the incomplete tag. Expat 2.6 and Debian's 2.5.0-1+deb12u2 parse such a tag again only when its bytes
+  // have doubled, and report no start until then. They therefore keep at most twice the limit in memory.
   const std::int64_t begun = XML_GetCurrentByteIndex(parser_);
   if (good && ended_) finish();
   if (good && !failure_ && (begun < 0 || fed_ - begun <= longestTag)) return;

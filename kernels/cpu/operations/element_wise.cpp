@@ -82,8 +82,8 @@ HWY_INLINE Gate gateOf(FloatVector x) {
     const auto gate = sigmoid(x);
     return {gate, hn::Mul(gate, hn::Sub(one, gate))};
   } else if constexpr (kActivation == SmoothActivation::gelu) {
-    // Phi(-z) = exp(-z^2 / 2) t p(t) with t = 1 / (1 + 0.3 z), for z up to 13: to 4e-7 of its value, fitted by least
-    // squares. Beyond, exp(-z^2 / 2) is 0.
+    // Phi(-z) = exp(-z^2 / 2) t p(t) with t = 1 / (1 + 0.3 z). The polynomial p was fitted by least squares; for z up
+    // to 13, the relative error of t p(t) is at most 4e-7. For larger z, exp(-z^2 / 2) is 0 in f32.
     const auto z = hn::Abs(x), density = fastExp(hn::Mul(splat(-0.5f), hn::Mul(x, x)));
     const auto t = hn::Div(one, hn::MulAdd(splat(0.3f), z, one));
     auto p = hn::MulAdd(splat(0.0356748f), t, splat(-0.15720318f));

@@ -34,7 +34,7 @@ class ControlRecord : public QObject {
     for (const char* scheme : {"file", "http", "https", "mailto"}) QDesktopServices::unsetUrlHandler(scheme);
   }
 
-  /// Call it right after the click, before any event is processed.
+  /// Must be called right after the click, before any event is processed.
   void end() {
     modal_.stop();
     if (shown_ && shown_->isVisible() && !wasModal_) addChanges(linesOf(*shown_));
@@ -101,7 +101,7 @@ class ControlRecord : public QObject {
     addSome("+ ", missing(after, before_));
   }
 
-  /// Ends what waits for the person: a question, a dialog of files or a menu.
+  /// Closes a question, a file dialog or a menu that waits for an answer.
   void leaveModal() {
     if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
       wasModal_ = true;

@@ -102,8 +102,8 @@ class ControlsTest : public QObject, private ScreenTools {
     });
   }
 
-  /// Waits until the window has asked for nothing more, and not changed, for longer than it waits after a change, or
-  /// before it saves what was typed. rest: ms.
+  /// Waits until the window has sent no request and has not changed for `rest` ms. That must be longer than the window
+  /// itself waits after a change or before it saves typed text.
   void settle(int rest = 360) {
     QString text;
     for (qsizetype known = -1;;) {
@@ -169,8 +169,8 @@ class ControlsTest : public QObject, private ScreenTools {
              false, true}};
   }
 
-  /// First the buttons, then fields, then tables, each in the order in which the widgets were made. What can remove the
-  /// content comes last.
+  /// First the buttons, then fields, then tables, each in the order in which the widgets were made. Controls
+  /// that can remove the content come last.
   QList<Deed> deedsOf(const QWidget& page) {
     QList<Deed> buttons, fields, views, last;
     QHash<QString, int> used;
