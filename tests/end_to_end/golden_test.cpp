@@ -2,21 +2,10 @@
 // What commands and the protocol answer about fixed input is what the files in tests/end_to_end/golden say. With
 // TRANSEPT_WRITE_GOLDEN=1 the files are written instead (tests/write_golden). Nothing here depends on the processor,
 // its rounding, the time or folders.
-#include <doctest/doctest.h>
-
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <functional>
-#include <map>
-#include <nlohmann/json.hpp>
-#include <regex>
-#include <sstream>
 
 #include "tests/data/harness/format_texts.h"
-#include "tests/support/engine_program.h"
+#include "tests/support/golden_answers.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -24,136 +13,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 namespace {
-
-const std::string kSources = TRANSEPT_SOURCE_DIR, kGolden = kSources + "/tests/end_to_end/golden/",
-                  kTrained = kSources + "/resources/trained-demo";
-
-std::string replaced(std::string text, const std::string& old, const std::string& other) {
-  for (std::size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += other.size())
-    text.replace(at, old.size(), other);
-  return text;
-}
-
-/// Numbers with many places have four digits, so that rounding does not matter.
-std::string rounded(const std::string& text) {
-  static const std::regex number(R"(\d+\.\d{4,}(e[-+]?\d+)?)");
-  std::string result;
-  auto from = text.begin();
-  for (auto it = std::sregex_iterator(text.begin(), text.end(), number); it != std::sregex_iterator(); ++it) {
-    char shorter[32];
-    std::snprintf(shorter, sizeof shorter, "%.4g", std::stod(it->str()));
-    result.append(from, it->operator[](0).first).append(shorter);
-    from = it->operator[](0).second;
-  }
-  return result.append(from, text.end());
-}
-
-/// A line for each member of an object, or each element of a list in it.
-std::string linesOf(const Json& json) {
-  if (!json.is_object()) return json.dump() + "\n";
-  std::string lines;
-  for (const auto& [key, value] : json.items()) {
-    if (!value.is_array() || value.dump().size() < 120) {
-      lines += key + ": " + value.dump() + "\n";
-      continue;
-    }
-    lines += key + ":\n";
-    for (const Json& element : value) lines += "  " + element.dump() + "\n";
-  }
-  return lines;
-}
-
-struct GoldenTest {
-  TemporaryFolder folder_;
-  std::string text_;
-
-  GoldenTest() { ::setenv("TRANSEPT_HOME", folder_.path("home").c_str(), 1); }
-
-  /// The folders and what differs between two runs, by other words.
-  std::string normalised(std::string text) const {
-    text = replaced(replaced(std::move(text), folder_.path(), "FOLDER"), kSources, "SOURCES");
-    text = std::regex_replace(text, std::regex(R"(in \d[\d.]* (ms|s|min)\b)"), "in TIME");
-    text = std::regex_replace(text, std::regex(R"(of \d[\d.]* [kMGT]?B free)"), "of MEMORY free");
-    text = std::regex_replace(
-        text, std::regex("\n(Import|Exhibit|Mix): (opening|reading|splitting|measuring|writing).*"), "");
-    text = std::regex_replace(
-        text,
-        std::regex(
-            R"re((time|created|updated|seconds|bytes|available|memory_available_mb|train.threads|removed.jsonl)("?): ?[-\d.e+]+)re"),
-        "$1$2: TIME");
-    // What a machine has less memory for is refused there.
-    text = std::regex_replace(text, std::regex("\n *The training needs [^\n]*"), "");
-    return rounded(text);
-  }
-
-  void command(const Arguments& arguments, const std::string& input = {}) {
-    text_ += "$ transept-engine";
-    for (const std::string& argument : arguments) text_ += ' ' + argument;
-    const ProgramResult result = runEngine(arguments, input);
-    text_ += "\n" + result.output;
-    if (!result.errors.empty()) text_ += "errors:\n" + result.errors;
-    if (result.exitCode != 0) text_ += "exit code " + std::to_string(result.exitCode) + "\n";
-    text_ += "\n";
-  }
-
-  /// The text files below a folder, and the names of the others.
-  void files(const std::string& folder) {
-    std::map<std::string, fs::path> found;
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-      if (entry.is_regular_file()) found[fs::relative(entry.path(), folder)] = entry.path();
-    for (const auto& [name, path] : found) {
-      const std::string content = contentOf(path);
-      const bool json = path.extension() == ".json" && !contains(name, "vocab");
-      text_ += "# " + name + "\n";
-      if (json)
-        text_ += linesOf(Json::parse(content));
-      else if (content.find('\0') == std::string::npos && path.extension() != ".json")
-        text_ += content;
-    }
-    text_ += "\n";
-  }
-
-  /// The answers of one engine to these requests, one after the other.
-  void protocol(const std::vector<std::pair<std::string, Json>>& requests) {
-    Program engine(TRANSEPT_ENGINE_PROGRAM, {"serve"});
-    int id = 0;
-    for (const auto& [method, params] : requests) {
-      engine.write(Json{{"jsonrpc", "2.0"}, {"id", ++id}, {"method", method}, {"params", params}}.dump() + "\n");
-      Json answer;
-      REQUIRE_MESSAGE(eventually([&] {
-                        std::istringstream lines(engine.output());
-                        for (std::string line; std::getline(lines, line);)
-                          if (const Json one = Json::parse(line, nullptr, false);
-                              one.is_object() && one.value("id", 0) == id)
-                            answer = one;
-                        return !answer.is_null();
-                      }),
-                      method);
-      text_ += "> " + method + " " + params.dump() + "\n" +
-               linesOf(answer.contains("result") ? answer["result"] : answer["error"]) + "\n";
-    }
-    engine.closeInput();
-  }
-
-  void compareWith(const std::string& name) const {
-    const std::string path = kGolden + name + ".txt", found = normalised(text_);
-    if (const char* writes = std::getenv("TRANSEPT_WRITE_GOLDEN"); writes && std::string(writes) == "1") {
-      fs::create_directories(kGolden);
-      std::ofstream(path) << found;
-      return;
-    }
-    std::istringstream wanted(fs::exists(path) ? contentOf(path) : ""), lines(found);
-    std::string old, now;
-    for (int number = 1;; ++number) {
-      const bool more = static_cast<bool>(std::getline(wanted, old)), is = static_cast<bool>(std::getline(lines, now));
-      if (!more && !is) return;
-      if (!more) old = "(end of the file)";
-      if (!is) now = "(end of the output)";
-      REQUIRE_MESSAGE(old == now, path, ", line ", number, "\n  file:   ", old, "\n  output: ", now,
-                      "\nIf the output is right, tests/write_golden writes the files.");
-    }
-  }
-};
 
 /// The events of a training whose losses are given by functions of the step; `more` are its last events.
 std::string eventsOf(const std::function<double(int)>& loss, const std::function<double(int)>& validation,

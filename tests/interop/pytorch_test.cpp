@@ -271,4 +271,10 @@ TEST_CASE_FIXTURE(PytorchTest, "checkpoints of OpenNMT-py and fairseq are recogn
     CHECK(has(said, "ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT"));
   }
   CHECK(formatOfFolder(folder_.path("onmt")) == nullptr);
+  // Dictionaries of another tool, and a text, beside a checkpoint.
+  std::filesystem::create_directories(folder_.path("other"));
+  for (const char* name : {"model.pt", "dict.json", "notes.txt"})
+    writeTestFile(folder_.path("other") + "/" + name, "PK\x03\x04 not read");
+  CHECK(formatOfFolder(folder_.path("other")) == nullptr);
+  CHECK(has(refusal(folder_.path("other/model.pt")), "opennmt: "));
 }

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// Answers of commands and of the protocol, compared with a file. Numbers may differ by what rounding on another
+// processor changes. With TRANSEPT_WRITE_GOLDEN=1 the files are written instead (tests/write_golden).
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
+#include <utility>
+
+#include "tests/support/engine_program.h"
+
+namespace transept::test {
+
+inline const std::string kSources = TRANSEPT_SOURCE_DIR, kTrained = kSources + "/resources/trained-demo";
+
+inline std::string replaced(std::string text, const std::string& old, const std::string& other) {
+  for (std::size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += other.size())
+    text.replace(at, old.size(), other);
+  return text;
+}
+
+/// Numbers with many places have four digits, so that rounding does not matter.
+inline std::string rounded(const std::string& text) {
+  static const std::regex number(R"(\d+\.\d{4,}(e[-+]?\d+)?)");
+  std::string result;
+  auto from = text.begin();
+  for (auto it = std::sregex_iterator(text.begin(), text.end(), number); it != std::sregex_iterator(); ++it) {
+    char shorter[32];
+    std::snprintf(shorter, sizeof shorter, "%.4g", std::stod(it->str()));
+    result.append(from, it->operator[](0).first).append(shorter);
+    from = it->operator[](0).second;
+  }
+  return result.append(from, text.end());
+}
+
+/// Whether two lines differ only in numbers with places after the point, and in these by no more than rounding.
+inline bool areNearlyEqual(const std::string& a, const std::string& b) {
+  static const std::regex number(R"([-+]?\d+\.\d+(e[-+]?\d+)?)");
+  if (std::regex_replace(a, number, "#") != std::regex_replace(b, number, "#")) return false;
+  for (auto it = std::sregex_iterator(a.begin(), a.end(), number),
+            other = std::sregex_iterator(b.begin(), b.end(), number);
+       it != std::sregex_iterator(); ++it, ++other) {
+    const double x = std::stod(it->str()), y = std::stod(other->str());
+    if (std::abs(x - y) > 1e-4 + 1e-3 * std::max(std::abs(x), std::abs(y))) return false;
+  }
+  return true;
+}
+
+/// The bytes that Base64 stands for.
+inline std::string bytesOf(const std::string& base64) {
+  const std::string digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bytes;
+  std::uint32_t bits = 0;
+  int held = 0;
+  for (const char c : base64) {
+    if (c == '=') break;
+    bits = bits << 6 | static_cast<std::uint32_t>(digits.find(c));
+    if ((held += 6) >= 8) bytes += static_cast<char>(bits >> (held -= 8) & 255);
+  }
+  return bytes;
+}
+
+/// Arrays of the protocol, {"shape", "dtype", "data"}, with their first numbers instead of Base64.
+inline nlohmann::json withNumbers(nlohmann::json json) {
+  if (json.is_object() && json.contains("dtype") && json.contains("data")) {
+    const std::string bytes = bytesOf(json["data"]);
+    const bool isFloat = json["dtype"] == "f32";
+    nlohmann::json numbers = nlohmann::json::array();
+    for (std::size_t at = 0; at < bytes.size() && numbers.size() < 40; at += isFloat ? sizeof(float) : 1) {
+      float value = static_cast<unsigned char>(bytes[at]);
+      if (isFloat) std::memcpy(&value, &bytes[at], sizeof value);
+      numbers.push_back(value);
+    }
+    json["data"] = numbers;
+  } else if (json.is_structured()) {
+    for (nlohmann::json& element : json) element = withNumbers(std::move(element));
+  }
+  return json;
+}
+
+/// A line for each member of an object, or each element of a list in it.
+inline std::string answerLines(const nlohmann::json& json) {
+  if (!json.is_object()) return withNumbers(json).dump() + "\n";
+  std::string lines;
+  for (const auto& [key, encoded] : json.items()) {
+    const nlohmann::json value = withNumbers(encoded);
+    if (!value.is_array() || value.dump().size() < 120) {
+      lines += key + ": " + value.dump() + "\n";
+      continue;
+    }
+    lines += key + ":\n";
+    for (const nlohmann::json& element : value) lines += "  " + element.dump() + "\n";
+  }
+  return lines;
+}
+
+struct GoldenTest {
+  TemporaryFolder folder_;
+  std::string text_;
+
+  GoldenTest() { ::setenv("TRANSEPT_HOME", folder_.path("home").c_str(), 1); }
+
+  /// The folders and what differs between two runs, by other words.
+  std::string normalised(std::string text) const {
+    text = replaced(replaced(std::move(text), folder_.path(), "FOLDER"), kSources, "SOURCES");
+    text = std::regex_replace(text, std::regex(R"(in \d[\d.]* (ms|s|min)\b)"), "in TIME");
+    text = std::regex_replace(text, std::regex(R"(of \d[\d.]* [kMGT]?B free)"), "of MEMORY free");
+    text = std::regex_replace(text, std::regex(R"(\d+ tokens/s)"), "SPEED tokens/s");
+    text = std::regex_replace(
+        text, std::regex("\n(Import|Exhibit|Mix|Translating|Evaluating|Scoring|Scoring pairs|Indexing): [^\n]*"), "");
+    text = std::regex_replace(
+        text,
+        std::regex(
+            R"re((time|created|updated|seconds|tokens_per_second|bytes|available|memory_available_mb|train.threads|removed.jsonl)("?): ?[-\d.e+]+)re"),
+        "$1$2: TIME");
+    // What a machine has less memory for is refused there.
+    text = std::regex_replace(text, std::regex("\n *The training needs [^\n]*"), "");
+    return rounded(text);
+  }
+
+  void command(const Arguments& arguments, const std::string& input = {}) {
+    text_ += "$ transept-engine";
+    for (const std::string& argument : arguments) text_ += ' ' + argument;
+    const ProgramResult result = runEngine(arguments, input);
+    text_ += "\n" + result.output;
+    if (!result.errors.empty()) text_ += "errors:\n" + result.errors;
+    if (result.exitCode != 0) text_ += "exit code " + std::to_string(result.exitCode) + "\n";
+    text_ += "\n";
+  }
+
+  /// The text files below a folder, and the names of the others.
+  void files(const std::string& folder) {
+    std::map<std::string, std::filesystem::path> found;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+      if (entry.is_regular_file()) found[std::filesystem::relative(entry.path(), folder)] = entry.path();
+    for (const auto& [name, path] : found) {
+      const std::string content = contentOf(path);
+      const bool json = path.extension() == ".json" && !contains(name, "vocab");
+      text_ += "# " + name + "\n";
+      if (json)
+        text_ += answerLines(nlohmann::json::parse(content));
+      else if (content.find('\0') == std::string::npos && path.extension() != ".json")
+        text_ += content;
+    }
+    text_ += "\n";
+  }
+
+  /// The answers of one engine to these requests, one after the other.
+  void protocol(const std::vector<std::pair<std::string, nlohmann::json>>& requests) {
+    Program engine(TRANSEPT_ENGINE_PROGRAM, {"serve"});
+    int id = 0;
+    for (const auto& [method, params] : requests) {
+      engine.write(nlohmann::json{{"jsonrpc", "2.0"}, {"id", ++id}, {"method", method}, {"params", params}}.dump() +
+                   "\n");
+      nlohmann::json answer;
+      REQUIRE_MESSAGE(eventually([&] {
+                        std::istringstream lines(engine.output());
+                        for (std::string line; std::getline(lines, line);)
+                          if (const nlohmann::json one = nlohmann::json::parse(line, nullptr, false);
+                              one.is_object() && one.value("id", 0) == id)
+                            answer = one;
+                        return !answer.is_null();
+                      }),
+                      method);
+      text_ += "> " + method + " " + params.dump() + "\n" +
+               answerLines(answer.contains("result") ? answer["result"] : answer["error"]) + "\n";
+    }
+    engine.closeInput();
+  }
+
+  /// `name` is a file of tests/end_to_end/golden.
+  void compareWith(const std::string& name) const {
+    const std::string path = kSources + "/tests/end_to_end/golden/" + name + ".txt", found = normalised(text_);
+    if (const char* writes = std::getenv("TRANSEPT_WRITE_GOLDEN"); writes && std::string(writes) == "1") {
+      std::ofstream(path) << found;
+      return;
+    }
+    std::istringstream wanted(std::filesystem::exists(path) ? contentOf(path) : ""), lines(found);
+    std::string old, now;
+    for (int number = 1;; ++number) {
+      const bool more = static_cast<bool>(std::getline(wanted, old)), is = static_cast<bool>(std::getline(lines, now));
+      if (!more && !is) return;
+      if (!more) old = "(end of the file)";
+      if (!is) now = "(end of the output)";
+      REQUIRE_MESSAGE((old == now || areNearlyEqual(old, now)), path, ", line ", number, "\n  file:   ", old,
+                      "\n  output: ", now, "\nIf the output is right, tests/write_golden writes the files.");
+    }
+  }
+};
+
+}  // namespace transept::test
