@@ -20,6 +20,7 @@
 #include <QTimer>
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -31,7 +32,6 @@
 using namespace transept;
 
 namespace {
-constexpr int kLong = 240'000;  // ms; the machine may be busy
 const QStringList kRows{"base", "A1", "B1", "C1", "D1"};
 constexpr int kRowSteps = 40;
 // A row that is too long to end while the window is closed and the processes are killed. It is skipped afterwards.
@@ -83,9 +83,9 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
   }
 
   void open() {
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLong);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, longTime);
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), longTime);
   }
 
   /// Closes the window and answers that training continues.
@@ -134,7 +134,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
 
     // Space selects a row of Table 3.
     auto* table3 = find<QTableView>("table3Rows");
-    QTRY_VERIFY_WITH_TIMEOUT(table3->model()->rowCount() >= 20, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(table3->model()->rowCount() >= 20, longTime);
     table3->setFocus();
     for (int at = 0; at < table3->model()->rowCount(); ++at) {
       const QModelIndex index = table3->model()->index(at, 0);
@@ -147,11 +147,11 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     parameter->setCurrentIndex(parameter->findData("train.steps"));
     QTest::keyClicks(find<QLineEdit>("gridValues"), "100000");
     auto* planned = find<QTableView>("plannedRows");
-    QTRY_COMPARE_WITH_TIMEOUT(planned->model()->rowCount(), 6, kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("createExperiment")->isEnabled(), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(planned->model()->rowCount(), 6, longTime);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("createExperiment")->isEnabled(), longTime);
     picture("experiments-setup");
     click("createExperiment");
-    QTRY_COMPARE_WITH_TIMEOUT(names(), kRows + QStringList{kLongRow}, kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(names(), kRows + QStringList{kLongRow}, longTime);
   }
 
   void killAll() {
@@ -166,7 +166,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
   void saveAs(const QString& file) {
     find<QPushButton>("exportExperiment")->menu()->findChild<QAction*>("save.csv")->trigger();
     auto* panel = find<QWidget>("experimentPanel");
-    QTRY_VERIFY_WITH_TIMEOUT(panel->findChild<QFileDialog*>("saveDialog") != nullptr, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(panel->findChild<QFileDialog*>("saveDialog") != nullptr, longTime);
     auto* dialog = panel->findChild<QFileDialog*>("saveDialog");
     QTRY_VERIFY(dialog->isVisible());
     dialog->findChild<QLineEdit*>("fileNameEdit")->setText(file);
@@ -192,13 +192,13 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
       imported = reply.error == std::nullopt;
       session_->corpora().refresh();
     });
-    QTRY_VERIFY_WITH_TIMEOUT(imported && session_->corpora().all().size() == 1, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(imported && session_->corpora().all().size() == 1, longTime);
 
     // The second view of the runs page is empty at first.
     window_->showPage(PageId::runs);
     window_->findChild<QWidget*>("runsPage")->findChild<SegmentedControl*>("viewSwitch")->setCurrentIndex(1);
     QTRY_COMPARE(window_->currentPage(), PageId::experiments);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("emptyNewExperiment")->isVisible(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("emptyNewExperiment")->isVisible(), longTime);
     picture("experiments-empty");
     setUp();
     if (QTest::currentTestFailed()) return;
@@ -212,13 +212,13 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
 
     click("startExperiment");
     using State = ExperimentRowInfo::State;
-    QTRY_COMPARE_WITH_TIMEOUT(row("base").state, State::done, kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(row("base").state, State::done, longTime);
     QCOMPARE(names(), order);
     QCOMPARE(row("base").step, kRowSteps);
-    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > 20, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > 20, longTime);
     QTRY_VERIFY(find<QLabel>("currentRow")->text().contains(kLongRowShown));
-    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("timeLeft")->text().contains("row: "), kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == row(kLongRow).run, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("timeLeft")->text().contains("row: "), longTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == row(kLongRow).run, longTime);
     picture("experiments-training");
 
     // Closing the window does not stop the queue. The reopened window shows the progress.
@@ -228,7 +228,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     open();
     if (QTest::currentTestFailed()) return;
     window_->showPage(PageId::experiments);
-    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > step, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > step, longTime);
     QCOMPARE(names(), order);
     QCOMPARE(row("base").state, State::done);
 
@@ -237,17 +237,17 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     killAll();
     if (QTest::currentTestFailed()) return;
     auto* bar = find<MessageBar>("messageBar");
-    QTRY_COMPARE_WITH_TIMEOUT(row(kLongRow).state, State::interrupted, kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(row(kLongRow).state, State::interrupted, longTime);
     QVERIFY(session_->engine().isReady());
-    QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && bar->text().contains("it can continue"), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && bar->text().contains("it can continue"), longTime);
     picture("experiments-interrupted");
     click("startExperiment");
-    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining(), longTime);
     selectRow(kLongRow);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>("skipRow")->isEnabled(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>("skipRow")->isEnabled(), longTime);
     click("skipRowButton");
 
-    QTRY_COMPARE_WITH_TIMEOUT(row("D1").state, State::done, kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(row("D1").state, State::done, longTime);
     for (const QString& name : kRows) {
       const ExperimentRowInfo done = row(name);
       QCOMPARE(done.state, State::done);
@@ -257,7 +257,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
       QVERIFY(told["paper"]["perplexity"].toDouble() > 4);
     }
     QCOMPARE(row(kLongRow).state, State::skipped);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("experimentState")->text().startsWith("finished"), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("experimentState")->text().startsWith("finished"), longTime);
     QVERIFY(!find<QPushButton>("startExperiment")->isVisible() && !find<QPushButton>("pauseExperiment")->isVisible());
     picture("experiments");
 
@@ -273,7 +273,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     QVERIFY(lines[2].startsWith(kLongRow + ",skipped,"));
     QCOMPARE(lines[1].section(',', 13, 13), QString::number(row("base").told["perplexity"].toDouble(), 'f', 4));
     find<QPushButton>("exportExperiment")->menu()->findChild<QAction*>("copy.latex")->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(QGuiApplication::clipboard()->text().startsWith("\\begin{tabular}"), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(QGuiApplication::clipboard()->text().startsWith("\\begin{tabular}"), longTime);
     shut();
   }
 
@@ -292,5 +292,5 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(ExperimentWindowTest)
+TRANSEPT_WINDOW_TEST(ExperimentWindowTest)
 #include "experiment_window_test.moc"

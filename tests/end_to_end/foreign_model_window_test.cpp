@@ -14,6 +14,7 @@
 #include <QtTest>
 #include <algorithm>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/unanswered.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
@@ -25,9 +26,7 @@
 
 using namespace transept;
 
-namespace {
-constexpr int kModelTime = 300'000;  // ms; the machine may be busy
-}  // namespace
+namespace {}  // namespace
 
 class ForeignModelWindowTest : public QObject, private WindowHolder {
   Q_OBJECT
@@ -46,10 +45,10 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     window_->showPage(PageId::translate);
     auto *source = find<QPlainTextEdit>("sourceText"), *target = find<QPlainTextEdit>("targetText");
     source->setPlainText(QString());
-    [&] { QTRY_VERIFY_WITH_TIMEOUT(target->toPlainText().trimmed().isEmpty(), kModelTime); }();
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(target->toPlainText().trimmed().isEmpty(), longTime); }();
     source->setFocus();
     QTest::keyClicks(source, text);
-    [&] { QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().trimmed().isEmpty(), kModelTime); }();
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().trimmed().isEmpty(), longTime); }();
     return target->toPlainText().trimmed();
   }
 
@@ -71,17 +70,17 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     window_->showPage(PageId::data);
     session_->open(ImportedTexts{{source.fileName(), target.fileName()}});
     auto* import = find<QPushButton>("startImport");
-    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), longTime);
     QTest::mouseClick(import, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), before + 1, kModelTime);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), before + 1, longTime);
   }
 
  private slots:
   void initTestCase() {
     useHome(home_.path());
     useTestLook();
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kModelTime);
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kModelTime);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, longTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), longTime);
     const QDir model(TRANSEPT_MARIAN_MODEL);
     QVERIFY(QDir(given_.path()).mkpath("opus-mt-en-de"));
     for (const QString& file : model.entryList(QDir::Files))
@@ -91,10 +90,10 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
   void itIsDescribedAndImported() {
     session_->open(ForeignModel{given_.filePath("opus-mt-en-de")});
     auto* import = find<QPushButton>("importForeignModel");
-    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), longTime);
     picture("foreign-model-card");
     QTest::mouseClick(import, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), longTime);
     QCOMPARE(session_->models().current().name, "opus-mt-en-de");
   }
 
@@ -104,20 +103,20 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     QTest::mouseClick(find<QPushButton>("openInAttention"), Qt::LeftButton);
     QTRY_COMPARE(window_->currentPage(), PageId::attention);
     auto* heads = find<QLabel>("headFigures");
-    QTRY_VERIFY_WITH_TIMEOUT(!heads->text().isEmpty(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!heads->text().isEmpty(), longTime);
     picture("foreign-model-attention");
   }
 
   /// The model view lists the tensors of the forward pass and shows the engine's values.
   void theWholeModelIsShown() {
     auto* open = find<QPushButton>("openModelView");
-    QTRY_VERIFY_WITH_TIMEOUT(open->isEnabled(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(open->isEnabled(), longTime);
     QTest::mouseClick(open, Qt::LeftButton);
     auto* view = find<ModelView>("modelView");
     auto* tree = view->findChild<QTreeWidget*>("modelTree");
     auto* map = view->findChild<HeatMap*>("modelMap");
     auto* facts = view->findChild<QLabel*>("modelFacts");
-    QTRY_VERIFY_WITH_TIMEOUT(tree->topLevelItemCount() > 3 && !map->map().isEmpty(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(tree->topLevelItemCount() > 3 && !map->map().isEmpty(), longTime);
     QVERIFY(facts->text().contains("encoder.embedding") && facts->text().contains("section 3.4"));
     QCOMPARE(unansweredFigures(*view), QStringList());
     QVERIFY(view->grab().save(QString("%1/model-view-tensor.png").arg(TRANSEPT_SCREENS)));
@@ -135,7 +134,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     QCOMPARE(head->count(), 2);
     head->setCurrentIndex(1);
     emit head->activated(1);
-    QTRY_COMPARE_WITH_TIMEOUT(map->map().columns(), map->map().rows(), kModelTime);
+    QTRY_COMPARE_WITH_TIMEOUT(map->map().columns(), map->map().rows(), longTime);
     QList<float> values;
     session_->engine().request("inspect/tensor",
                                {{"handle", session_->models().current().handle},
@@ -145,18 +144,18 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
                                this, [&values](const Reply& reply) {
                                  values = NumericArray::fromJson(reply.result["values"].toObject()).values;
                                });
-    QTRY_VERIFY_WITH_TIMEOUT(!values.isEmpty() && map->map().weights == values, kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!values.isEmpty() && map->map().weights == values, longTime);
     QVERIFY(!map->isDifference());
     QVERIFY(view->grab().save(QString("%1/model-view-weights.png").arg(TRANSEPT_SCREENS)));
 
     tree->setCurrentItem(item("Prediction of each layer"));
     auto* lens = view->findChild<QTableWidget*>("modelLens");
-    QTRY_VERIFY_WITH_TIMEOUT(lens->isVisible() && lens->rowCount() == 1 && lens->item(0, 0), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(lens->isVisible() && lens->rowCount() == 1 && lens->item(0, 0), longTime);
     QVERIFY(lens->item(0, 0)->toolTip().contains(" %\n"));
     QCOMPARE(unansweredFigures(*view), QStringList());
     QVERIFY(view->grab().save(QString("%1/model-view-lens.png").arg(TRANSEPT_SCREENS)));
     tree->setCurrentItem(item("Why this word?"));
-    QTRY_VERIFY_WITH_TIMEOUT(map->map().rows() == 1 && map->isDifference(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(map->map().rows() == 1 && map->isDifference(), longTime);
     QVERIFY(map->map().columns() > 5);
     QCOMPARE(measuresAt(*map->viewport(), {}), QStringList("attribution"));
     QVERIFY(view->grab().save(QString("%1/model-view-why.png").arg(TRANSEPT_SCREENS)));
@@ -182,17 +181,17 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     steps->selectAll();
     QTest::keyClicks(steps, "100");
     auto* start = find<QPushButton>("startRun");
-    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), longTime);
     picture("fine-tuning-draft");
     QTest::mouseClick(start, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().name == "opus-mt-en-de-tuned", kModelTime);
-    QTRY_COMPARE_WITH_TIMEOUT(session_->runs().current().state, RunInfo::State::finished, kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().name == "opus-mt-en-de-tuned", longTime);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->runs().current().state, RunInfo::State::finished, longTime);
     const QList<Curve> curves = find<ChartCard>("lossChart")->chart().curves();
     QVERIFY(std::any_of(curves.begin(), curves.end(),
                         [](const Curve& curve) { return curve.label == "validation, general text"; }));
     picture("fine-tuning-trained");
     session_->models().load(session_->runs().currentFolder());
-    QTRY_COMPARE_WITH_TIMEOUT(session_->models().current().name, "opus-mt-en-de-tuned", kModelTime);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->models().current().name, "opus-mt-en-de-tuned", longTime);
     QVERIFY(translationOf("A teacher eats the dog 7.").contains("Lehrer"));
   }
 
@@ -204,7 +203,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
       QVERIFY2(write, format);
       answerWith(folder.path());
       write->trigger();
-      QTRY_VERIFY2_WITH_TIMEOUT(!folder.isEmpty(QDir::AllEntries | QDir::NoDotAndDotDot), format, kModelTime);
+      QTRY_VERIFY2_WITH_TIMEOUT(!folder.isEmpty(QDir::AllEntries | QDir::NoDotAndDotDot), format, longTime);
     }
     QVERIFY(!QDir(given_.filePath("out-argos")).entryList({"*.argosmodel"}).isEmpty());
   }
@@ -215,5 +214,5 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(ForeignModelWindowTest)
+TRANSEPT_WINDOW_TEST(ForeignModelWindowTest)
 #include "foreign_model_window_test.moc"

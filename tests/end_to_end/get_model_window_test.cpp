@@ -12,6 +12,7 @@
 #include <atomic>
 
 #include "tests/download/local_server.h"
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/kit/widgets/segmented_control.h"
 
@@ -21,7 +22,6 @@ using transept::test::WebAnswer;
 using transept::test::WebRequest;
 
 namespace {
-constexpr int longTime = 300'000;  // ms; the machine may be busy
 const QString modelPath = QStringLiteral("/Helsinki-NLP/opus-mt-en-de");
 }  // namespace
 
@@ -209,5 +209,5 @@ class GetModelWindowTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(GetModelWindowTest)
+TRANSEPT_WINDOW_TEST(GetModelWindowTest)
 #include "get_model_window_test.moc"

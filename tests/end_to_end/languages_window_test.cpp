@@ -12,14 +12,13 @@
 #include <QTextBlock>
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/shell/application.h"
 
 using namespace transept;
 
 namespace {
-
-constexpr int kLanguagesTime = 400'000;  // ms; the machine may be busy
 
 /// A small language: every sentence has a subject, a verb and an object, in the language's order.
 struct Language {
@@ -99,20 +98,20 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
     window_->showPage(PageId::data);
     session_->open(ImportedTexts{{texts.filePath("talk.en"), texts.filePath("talk." + code)}});
     auto* import = find<QPushButton>("startImport");
-    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), longTime);
     auto* encoding = find<QComboBox>("encoding");
     if (QByteArray(language.encoding) != "UTF-8") {
-      QTRY_COMPARE_WITH_TIMEOUT(encoding->currentData().toString(), QString(language.encoding), kLanguagesTime);
+      QTRY_COMPARE_WITH_TIMEOUT(encoding->currentData().toString(), QString(language.encoding), longTime);
       QVERIFY(find<QLabel>("encodingGuessed")->isVisible());
     }
     auto* pairs = find<QTableView>("pairTable");
-    QTRY_VERIFY_WITH_TIMEOUT(pairs->model()->rowCount() > 0, kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(pairs->model()->rowCount() > 0, longTime);
     QCOMPARE(pairs->model()->index(0, 1).data().toString(), language.sample);
     picture(qPrintable("data-preview-" + code));
     const qsizetype corpora = session_->corpora().all().size();
     QTest::mouseClick(import, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), corpora + 1, kLanguagesTime);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), kLanguagesTime);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), corpora + 1, longTime);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), longTime);
     QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
 
     QTRY_COMPARE(window_->currentPage(), PageId::train);
@@ -122,19 +121,19 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
     presets->setCurrentIndex(demo);
     emit presets->activated(demo);
     auto* start = find<QPushButton>("startRun");
-    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), longTime);
     QTest::mouseClick(start, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), longTime);
     const QString run = session_->runs().active().folder;
-    QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu), kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu), longTime);
     window_->showPage(PageId::train);
     picture(qPrintable("train-" + code));
     session_->runs().control(run, "paused");
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().find(run).state == RunInfo::State::paused, kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().find(run).state == RunInfo::State::paused, longTime);
 
     session_->models().load(run);
     QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid() && session_->models().current().model == run,
-                             kLanguagesTime);
+                             longTime);
     window_->showPage(PageId::translate);
     auto* source = find<QPlainTextEdit>("sourceText");
     auto* target = find<QPlainTextEdit>("targetText");
@@ -147,7 +146,7 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
       const bool own = std::any_of(text.begin(), text.end(), [](QChar c) { return c.unicode() > 0x500; });
       return own && text.isRightToLeft() == language.fromTheRight;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(isTranslated(), kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(isTranslated(), longTime);
     QCOMPARE(target->document()->firstBlock().textDirection(),
              language.fromTheRight ? Qt::RightToLeft : Qt::LeftToRight);
     QCOMPARE(source->document()->firstBlock().textDirection(), Qt::LeftToRight);
@@ -160,8 +159,8 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
   void initTestCase() {
     useHome(home_.path());
     useTestLook();
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLanguagesTime);
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLanguagesTime);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, longTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), longTime);
   }
   void rawJapanese() { theJobIn(japanese()); }
   void rawArabic() { theJobIn(arabic()); }
@@ -171,5 +170,5 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(LanguagesWindowTest)
+TRANSEPT_WINDOW_TEST(LanguagesWindowTest)
 #include "languages_window_test.moc"

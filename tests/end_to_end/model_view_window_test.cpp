@@ -14,6 +14,7 @@
 #include <QtTest>
 #include <cstdio>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/accessible_tree.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/client/attention_map.h"
@@ -25,7 +26,6 @@
 using namespace transept;
 
 namespace {
-constexpr int kModelTime = 300'000;  // ms; the machine may be busy
 // Outside the layers: embedding, positions and sum of each stack, logits and probabilities. In a layer of both stacks:
 // the block, sum and norm of each of 2 + 3 sublayers, and 7 more blocks in each of 3 attentions.
 constexpr int blocksOutside = 3 + 3 + 2, blocksOfLayer = 6 + 9 + 3 * 7,
@@ -70,7 +70,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
   QString engine(const QStringList& arguments) {
     QProcess process;
     process.start(TRANSEPT_ENGINE_PROGRAM, arguments);
-    if (!process.waitForFinished(kModelTime)) return "no answer";
+    if (!process.waitForFinished(longTime)) return "no answer";
     return process.exitCode() == 0 ? QString() : QString::fromUtf8(process.readAllStandardError());
   }
 
@@ -99,7 +99,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
              QString());
     source_ = firstLineOf("train.source");
     target_ = firstLineOf("train.target");
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kModelTime);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, longTime);
     QString problem;
     session_->engine().request("model/load", {{"model", given.isEmpty() ? made : given}}, this,
                                [&](const Reply& reply) {
@@ -107,7 +107,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
                                  handle_ = reply ? reply.result["handle"].toInteger() : 0;
                                  held_ = session_->models().handles().hold(handle_);
                                });
-    QTRY_VERIFY_WITH_TIMEOUT(handle_ >= 0, kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(handle_ >= 0, longTime);
     QCOMPARE(problem, QString());
   }
 
@@ -119,7 +119,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     figure_ = view_->findChild<ModelFigure*>("modelFigure");
     map_ = view_->findChild<HeatMap*>("modelMap");
     facts_ = view_->findChild<QLabel*>("modelFacts");
-    while (map_->map().isEmpty() && time.elapsed() < kModelTime) QTest::qWait(1);
+    while (map_->map().isEmpty() && time.elapsed() < longTime) QTest::qWait(1);
     view_->repaint();
     std::printf("first picture after %lld ms\n", static_cast<long long>(time.elapsed()));
     QVERIFY(time.elapsed() < 3000);  // 0.3 s on an idle machine
@@ -141,7 +141,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
           seen << tensor;
           if (figure_->placeOf(tensor).isNull()) click(opened);
           click(tensor);
-          QTRY_VERIFY2_WITH_TIMEOUT(shows(tensor), qPrintable(tensor), kModelTime);
+          QTRY_VERIFY2_WITH_TIMEOUT(shows(tensor), qPrintable(tensor), longTime);
           QVERIFY2(!map_->map().isEmpty(), qPrintable(tensor));
         }
       }
@@ -172,7 +172,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     const QString scores = "decoder.layers.5.cross_attention.weights";
     view_->findChild<QSpinBox*>("modelLayer")->setValue(6);
     click(scores);
-    QTRY_VERIFY_WITH_TIMEOUT(shows(scores), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(shows(scores), longTime);
     auto* steps = view_->findChild<DecodingSteps*>();
     auto* slider = view_->findChild<QSlider*>("decodingStep");
     const int all = slider->maximum();
@@ -219,7 +219,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     click("encoder.embedding");  // the search through the corpus continues
     view_->findChild<QPushButton*>("modelShowSimilar")->click();
     auto* pairs = view_->findChild<QTableWidget*>("modelSimilar");
-    QTRY_VERIFY_WITH_TIMEOUT(pairs->rowCount() == 20, kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(pairs->rowCount() == 20, longTime);
     QVERIFY(pairs->isVisible());
     QCOMPARE(pairs->item(0, 1)->text(), source_);
     QCOMPARE(pairs->item(0, 2)->text(), target_);
@@ -233,7 +233,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     Theme::instance().apply(*qApp, Theme::Mode::dark);
     QVERIFY(view_->grab().save(QString("%1/model-view-similar-dark.png").arg(TRANSEPT_SCREENS)));
     view_->findChild<QPushButton*>("modelShowLens")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(view_->findChild<QTableWidget*>("modelLens")->rowCount() > 0, kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(view_->findChild<QTableWidget*>("modelLens")->rowCount() > 0, longTime);
     QVERIFY(view_->grab().save(QString("%1/model-view-lens-dark.png").arg(TRANSEPT_SCREENS)));
     Theme::instance().apply(*qApp, Theme::Mode::light);
     view_->close();
@@ -247,16 +247,16 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
         new ModelView(*session_, {{"handle", handle_}, {"source", lineOf("en", 4)}, {"target", lineOf("de", 4)}});
     view->show();
     auto* map = view->findChild<HeatMap*>("modelMap");
-    QTRY_VERIFY_WITH_TIMEOUT(!map->map().isEmpty(), kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!map->map().isEmpty(), longTime);
     auto* figure = view->findChild<ModelFigure*>("modelFigure");
     QTest::mouseClick(figure, Qt::LeftButton, {},
                       figure->placeOf("decoder.layers.0.self_attention.weights").center().toPoint());
-    QTRY_COMPARE_WITH_TIMEOUT(map->accessibleDescription(), "decoder.layers.0.self_attention.weights", kModelTime);
+    QTRY_COMPARE_WITH_TIMEOUT(map->accessibleDescription(), "decoder.layers.0.self_attention.weights", longTime);
     QVERIFY(view->grab().save(QString("%1/model-view-german.png").arg(TRANSEPT_SCREENS)));
     for (const char* shown : {"Lens", "Similar"}) {
       view->findChild<QPushButton*>(QString("modelShow") + shown)->click();
       auto* table = view->findChild<QTableWidget*>(QString("model") + shown);
-      QTRY_VERIFY_WITH_TIMEOUT(table->rowCount() > 0, kModelTime);
+      QTRY_VERIFY_WITH_TIMEOUT(table->rowCount() > 0, longTime);
       QVERIFY(
           view->grab().save(QString("%1/model-view-german-%2.png").arg(TRANSEPT_SCREENS, QString(shown).toLower())));
     }
@@ -265,5 +265,5 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(ModelViewWindowTest)
+TRANSEPT_WINDOW_TEST(ModelViewWindowTest)
 #include "model_view_window_test.moc"

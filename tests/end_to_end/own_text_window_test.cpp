@@ -10,15 +10,14 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/message_bar.h"
 
 using namespace transept;
 
-namespace {
-constexpr int longTime = 300'000;  // ms; the machine may be busy
-}  // namespace
+namespace {}  // namespace
 
 class OwnTextWindowTest : public QObject, private WindowHolder {
   Q_OBJECT
@@ -158,5 +157,5 @@ class OwnTextWindowTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(OwnTextWindowTest)
+TRANSEPT_WINDOW_TEST(OwnTextWindowTest)
 #include "own_text_window_test.moc"

@@ -19,12 +19,12 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 
 using namespace transept;
 
 namespace {
-constexpr int longTime = 400'000;  // ms; the machine may be busy
 constexpr int teacherSteps = 40, studentSteps = 20;
 }  // namespace
 
@@ -168,5 +168,5 @@ class SmallModelWindowTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(SmallModelWindowTest)
+TRANSEPT_WINDOW_TEST(SmallModelWindowTest)
 #include "small_model_window_test.moc"

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/clipped_texts.h"
 #include "tests/ui/harness/unanswered.h"
 #include "tests/ui/harness/window_holder.h"
@@ -22,9 +23,7 @@
 
 using namespace transept;
 
-namespace {
-constexpr int kTourTime = 240'000;  // ms; the machine may be busy
-}  // namespace
+namespace {}  // namespace
 
 class TourWindowTest : public QObject, private WindowHolder {
   Q_OBJECT
@@ -81,16 +80,16 @@ class TourWindowTest : public QObject, private WindowHolder {
   void initTestCase() {
     useHome(home_.path());
     useTestLook();
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kTourTime);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, longTime);
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->engineInfo().isEmpty(), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->engineInfo().isEmpty(), longTime);
     QVERIFY2(session_->hasTrainedDemo(), "build transept-engine first: its demo stands beside it");
   }
 
   void everyStepOnTheModelThatComesWithIt() {
     // Set up a run without starting it.
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(heads()->isVisible(), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(heads()->isVisible(), longTime);
     heads()->setFocus();
     heads()->selectAll();
     QTest::keyClicks(heads(), "2");
@@ -100,23 +99,23 @@ class TourWindowTest : public QObject, private WindowHolder {
     QTest::keyClicks(name, "mine");
 
     QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kTourTime);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().folder.endsWith("/runs/trained-demo"), kTourTime);
+    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), longTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().folder.endsWith("/runs/trained-demo"), longTime);
     // The form shows the demo's run: four heads, read-only.
-    QTRY_VERIFY_WITH_TIMEOUT(heads()->isReadOnly() && heads()->number() == std::optional(4.0), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(heads()->isReadOnly() && heads()->number() == std::optional(4.0), longTime);
     QCOMPARE(tourSteps().size(), 14);
     int number = 0;
     for (const TourStep& step : tourSteps()) {
       ++number;
-      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), kTourTime);
+      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), longTime);
       QCOMPARE(window_->currentPage(), step.page);
-      QTRY_VERIFY2_WITH_TIMEOUT(frames(step), step.name, kTourTime);
-      QTRY_VERIFY2_WITH_TIMEOUT(isWhole(), qPrintable(QString(step.name) + ": " + plain()), kTourTime);
+      QTRY_VERIFY2_WITH_TIMEOUT(frames(step), step.name, longTime);
+      QTRY_VERIFY2_WITH_TIMEOUT(isWhole(), qPrintable(QString(step.name) + ": " + plain()), longTime);
       QVERIFY2(!text("tourTitle").isEmpty() && !plain().contains(QRegularExpression("%L?[0-9]")), qPrintable(plain()));
       auto* card = find<QWidget>("tourCard");
       QVERIFY2(window_->rect().contains(card->geometry()), step.name);
       QVERIFY2(clippedTexts(*card).isEmpty(), qPrintable(clippedTexts(*card).join(" | ")));
-      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
+      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), longTime);
       QVERIFY2(unansweredFigures(*window_).isEmpty(), qPrintable(unansweredFigures(*window_).join('\n')));
       press(Qt::Key_Return);
     }
@@ -125,24 +124,24 @@ class TourWindowTest : public QObject, private WindowHolder {
 
     QCOMPARE(window_->currentPage(), PageId::attention);  // the window stays on the tour's last page
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), longTime);
   }
 
   void leftHalfWay() {
-    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), longTime);
     QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kTourTime);
+    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), longTime);
     for (const int number : {2, 3}) {
-      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
+      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), longTime);
       press(Qt::Key_Return);
-      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), kTourTime);
+      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), longTime);
     }
-    QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
+    QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), longTime);
     press(Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>("tourCard")->isVisible(), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>("tourCard")->isVisible(), longTime);
     QCOMPARE(Tour::past(session_->settings()), Tour::Past::taken);  // from the first tour
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), longTime);
   }
 
   void fromTheStartPageToATranslationAndAHead() {
@@ -150,21 +149,21 @@ class TourWindowTest : public QObject, private WindowHolder {
     QCOMPARE(window_->currentPage(), PageId::start);
     QVERIFY(tabTo("openTrainedDemo"));
     press(Qt::Key_Space);
-    QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::translate, kTourTime);
+    QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::translate, longTime);
     QVERIFY(tabTo("sourceText"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_A, Qt::ControlModifier);
     QTest::keyClicks(QApplication::focusWidget(), "The old man sees a dog.");
     auto* translation = find<QPlainTextEdit>("targetText");
-    QTRY_VERIFY_WITH_TIMEOUT(translation->toPlainText().trimmed().contains(' '), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(translation->toPlainText().trimmed().contains(' '), longTime);
     QTest::keyClick(window_.get(), Qt::Key_4, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::attention, kTourTime);
+    QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::attention, longTime);
     auto* map = find<HeatMap>("heatMap");
-    QTRY_VERIFY_WITH_TIMEOUT(!map->map().isEmpty(), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!map->map().isEmpty(), longTime);
     QVERIFY(tabTo("headGrid"));
     press(Qt::Key_Home);
     const QString first = find<QWidget>("mapPanel")->accessibleName();
     press(Qt::Key_Right);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("mapPanel")->accessibleName() != first, kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("mapPanel")->accessibleName() != first, longTime);
     QVERIFY(tabTo("heatMap"));
     press(Qt::Key_Down);
     press(Qt::Key_Right);
@@ -184,5 +183,5 @@ class TourWindowTest : public QObject, private WindowHolder {
   void cleanupTestCase() { closeWindow(); }
 };
 
-QTEST_MAIN(TourWindowTest)
+TRANSEPT_WINDOW_TEST(TourWindowTest)
 #include "tour_window_test.moc"

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/shell/machines/connect_dialog.h"
@@ -18,7 +19,6 @@
 using namespace transept;
 
 namespace {
-constexpr int kLong = 400'000;  // ms; both train on one real machine
 const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
 }  // namespace
 
@@ -40,17 +40,17 @@ class TwoMachines : public QObject, private WindowHolder {
   void trainTheDemo() {
     window_->showPage(PageId::start);
     auto* start = find<QPushButton>("startDemo");
-    QTRY_VERIFY_WITH_TIMEOUT(start->isVisible() && start->isEnabled() && !session_->schema().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(start->isVisible() && start->isEnabled() && !session_->schema().isEmpty(), longTime);
     QTest::mouseClick(start, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), longTime);
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(points() > 20, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(points() > 20, longTime);
   }
 
   void pause() {
     const QString run = session_->runs().currentFolder();
     session_->runs().control(run, "paused");
-    QTRY_COMPARE_WITH_TIMEOUT(session_->runs().find(run).state, RunInfo::State::paused, kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->runs().find(run).state, RunInfo::State::paused, longTime);
   }
 
  private slots:
@@ -81,14 +81,15 @@ class TwoMachines : public QObject, private WindowHolder {
       dialog->findChild<QLineEdit*>("machineEngine")->setText(TRANSEPT_ENGINE_PROGRAM);
       dialog->findChild<QPushButton*>("testMachine")->click();
       auto* answer = dialog->findChild<QLabel*>("machineAnswer");
-      QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains("far-machine answers"), qPrintable(answer->text()), kLong);
+      QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains("far-machine answers"), qPrintable(answer->text()), longTime);
       picture(dialog, "two-machines-connect");
       QTest::keyClick(dialog, Qt::Key_Return);
     });
     find<QAction>("connectToMachine")->trigger();
     if (QTest::currentTestFailed()) return;
-    QTRY_VERIFY_WITH_TIMEOUT(machines.state() == Machines::State::connected && session_->runs().all().isEmpty(), kLong);
-    QTRY_COMPARE_WITH_TIMEOUT(session_->engineInfo()["hostname"].toString(), QString("far-machine"), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(machines.state() == Machines::State::connected && session_->runs().all().isEmpty(),
+                             longTime);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->engineInfo()["hostname"].toString(), QString("far-machine"), longTime);
     trainTheDemo();
     if (QTest::currentTestFailed()) return;
     QVERIFY(session_->runs().currentFolder() != here);
@@ -100,8 +101,8 @@ class TwoMachines : public QObject, private WindowHolder {
     // The local training has continued meanwhile.
     machines.returnHere();
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().currentFolder() == here && session_->runs().current().step > before + 10,
-                             kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(points() > 20, kLong);
+                             longTime);
+    QTRY_VERIFY_WITH_TIMEOUT(points() > 20, longTime);
     picture(window_.get(), "two-machines-here");
     pause();
   }
@@ -109,5 +110,5 @@ class TwoMachines : public QObject, private WindowHolder {
   void cleanupTestCase() { closeWindow(); }
 };
 
-QTEST_MAIN(TwoMachines)
+TRANSEPT_WINDOW_TEST(TwoMachines)
 #include "two_machines.moc"

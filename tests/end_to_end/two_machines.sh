@@ -3,7 +3,7 @@
 # Simulates two machines: the window and an engine run in one network namespace, an ssh server and another engine in a
 # second one. A virtual cable connects them. The keys are temporary. two_machines.cpp drives the window.
 #
-# two_machines.sh WINDOW-DRIVER      Skipped (77) without root, ip, ssh, sshd or xvfb-run.
+# two_machines.sh WINDOW-DRIVER [ARGUMENT]      Skipped (77) without root, ip, ssh, sshd or xvfb-run.
 set -euo pipefail
 
 skip() {
@@ -11,7 +11,7 @@ skip() {
   exit 77
 }
 
-driver=$1
+driver=("$@")
 [[ $(id -u) == 0 ]] || skip "network namespaces need root"
 for program in ip ssh ssh-keygen unshare xvfb-run; do
   command -v "$program" > /dev/null || skip "$program is not installed (packages iproute2, openssh-client, xvfb)"
@@ -78,6 +78,6 @@ done
 
 status=0
 PATH=$folder/bin:$PATH TRANSEPT_HOME=$folder/near XDG_CONFIG_HOME=$folder/near/config QT_QPA_PLATFORM=xcb \
-  ip netns exec "$near" xvfb-run -a -s "-screen 0 1440x900x24" "$driver" || status=$?
+  ip netns exec "$near" xvfb-run -a -s "-screen 0 1440x900x24" "${driver[@]}" || status=$?
 [[ $status == 0 ]] || cat "$folder/sshd.log"
 exit "$status"

@@ -17,6 +17,7 @@
 #include <QTimer>
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/harness/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -214,5 +215,5 @@ class WindowProgramTest : public QObject, private WindowHolder {
   }
 };
 
-QTEST_MAIN(WindowProgramTest)
+TRANSEPT_WINDOW_TEST(WindowProgramTest)
 #include "window_program_test.moc"

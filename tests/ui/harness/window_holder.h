@@ -36,6 +36,9 @@ inline void useHome(const QString& folder) {
   QCoreApplication::setApplicationName("transept");
 }
 
+/// ms that a test with the real engine waits for one thing; the machine may be busy.
+constexpr int longTime = 400'000;
+
 class WindowHolder {
  protected:
   static constexpr QSize usualSize{1440, 900};
