@@ -71,12 +71,10 @@ void TrainingJudge::requireConvergence(const ValidationResult& result) {
   const double least = state_.bestLoss;
   const double leap = bestGain < readsSource ? largeLeap : std::max(leastLeap, leapOfLeast * least);
   if (least >= 0 && result.loss > least + leap && result.sourceGain < gainLeft * std::max(bestGain, readsSource))
-    throw UserError(
-        ErrorKind::notFinite,
-        fmt::format(
-            "Training diverged: by step {} the validation loss rose from {:.2f} to {:.2f}, and the source gain fell "
-            "from {:.2f} to {:.2f} nats.",
-            state_.step, least, result.loss, bestGain, result.sourceGain));
+    throw UserError(ErrorKind::notFinite, fmt::format("Training diverged: by step {} the validation loss rose from "
+                                                      "{:.2f} to {:.2f}, and the source gain is {:.2f} "
+                                                      "nats (best: {:.2f}).",
+                                                      state_.step, least, result.loss, result.sourceGain, bestGain));
   state_.metrics[bestGainMetric] = std::max(bestGain, result.sourceGain);
 }
 
