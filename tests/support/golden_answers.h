@@ -119,14 +119,15 @@ struct GoldenTest {
   /// The folders and what differs between two runs, by other words.
   std::string normalised(std::string text) const {
     text = replaced(replaced(std::move(text), folder_.path(), "FOLDER"), kSources, "SOURCES");
-    text = std::regex_replace(text, std::regex(R"(in \d[\d.]* (ms|s|min)\b)"), "in TIME");
+    text = std::regex_replace(text, std::regex(R"(in \d[\d.]* (ms|s|min|h)\b( \d\d (s|min))?)"), "in TIME");
     text = std::regex_replace(text, std::regex(R"(of \d[\d.]* [kMGT]?B free)"), "of MEMORY free");
     text = std::regex_replace(text, std::regex(R"(\d+ tokens/s)"), "SPEED tokens/s");
-    text = std::regex_replace(
-        text,
-        std::regex("\n[^\n:]*: (opening|reading|splitting|measuring|writing|translating|scoring|tokenising|training)"
-                   "\\b[^\n]*"),
-        "");
+    text = std::regex_replace(text,
+                              std::regex("\n[^\n:]*: "
+                                         "(opening|reading|splitting|measuring|writing|translating|scoring|tokenising|"
+                                         "training|learning|judging|indexing)"
+                                         "\\b[^\n]*"),
+                              "");
     text = std::regex_replace(
         text,
         std::regex(
