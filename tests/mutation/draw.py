@@ -17,6 +17,7 @@ OPERATOR = re.compile(r"(?<=\s)(" + "|".join(map(re.escape, sorted(SWAPS, key=le
 STATEMENT = re.compile(r"^\s*(?:\(void\))?\*?(?!return\b|using\b|delete\b|case\b|default\b|TEST|static_assert)"
                        r"[\w:.\[\]>\-]+(?:<[\w:, ]+>)?(?:\(.*\)|\s*[-+*/|&%]?=\s.*|\+\+|--)[\w.()\[\]>\-]*;\s*$")
 INCREMENT = re.compile(r"^\s*(?:\+\+|--)[\w.\[\]>\-]+;\s*$")
+SYMMETRIC = re.compile(r"\b(f?min|f?max)f?\($")
 STREAMS = re.compile(r"\b(?:std::c\w+|stream|out|errors|debug)\b.*<<|<<\s*\"")
 
 
@@ -69,7 +70,7 @@ def changes(line: str, code: str, whole: bool) -> list[str]:
         put(begin, end, "false")
         put(begin, end, "true")
     for match in re.finditer(r"(?<=[(,])\s*([\w.\->\[\]]+), ([\w.\->\[\]]+)(?=[,)])", code):  # two arguments
-        if match.group(1) != match.group(2):
+        if match.group(1) != match.group(2) and not SYMMETRIC.search(code[: match.start()]):
             begin, end = match.start(1), match.end(2)
             put(begin, end, line[match.start(2) : end] + ", " + line[begin : match.end(1)])
     if whole and (STATEMENT.match(code) or INCREMENT.match(code)):
