@@ -4,9 +4,11 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <random>
+#include <thread>
 
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
@@ -64,7 +66,8 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
                     {.passErrorsOn = true});
     // The kill comes at a random moment between the start and well into training, which writes many checkpoints.
     const auto lifetime = std::uniform_int_distribution<int>(20, 20 + static_cast<int>(duration.count() / 15))(random);
-    if (process.wait(std::chrono::milliseconds(lifetime))) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(lifetime));
+    if (!process.running()) {
       // The run has ended; the next kills go to another run.
       REQUIRE_MESSAGE((process.exitCode() == 0), "the training failed");
       REQUIRE_MESSAGE((endsAlike()), "the resumed run's weights differ from the unbroken run's");

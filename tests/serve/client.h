@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -59,6 +60,7 @@ class Client {
       : described_(described) {
     std::signal(SIGPIPE, SIG_IGN);
     if (::pipe(toServer_) != 0 || ::pipe(fromServer_) != 0) throw std::runtime_error("no pipes");
+    writer_.emplace(toServer_[1]);
     server_ = std::thread([this, body = std::move(body)] {
       body(toServer_[0], fromServer_[1]);
       ::close(fromServer_[1]);
@@ -70,6 +72,7 @@ class Client {
   /// Closes the input and returns when the server has ended.
   void close() {
     if (!server_.joinable()) return;
+    writer_.reset();
     ::close(toServer_[1]);
     server_.join();
     reader_.join();
@@ -77,7 +80,10 @@ class Client {
     ::close(fromServer_[0]);
   }
 
-  void sendLine(const std::string& line) { LineWriter(toServer_[1]).write(line); }  // waits until the line is written
+  void sendLine(const std::string& line) {  // waits until the line is written
+    writer_->write(line);
+    writer_->waitUntil(0);
+  }
   int send(const std::string& method, Json params = Json::object()) {
     const int id = next_++;
     {
@@ -161,6 +167,7 @@ class Client {
 
   const bool described_;
   int toServer_[2], fromServer_[2];
+  std::optional<LineWriter> writer_;  // one for all lines, since each has a thread
   std::thread server_, reader_;
   std::mutex mutex_;
   std::condition_variable arrived_;

@@ -134,7 +134,7 @@ ProgramResult runProgram(const std::string& program, const std::vector<std::stri
   Program running(program, arguments, options);
   running.write(input);
   running.closeInput();
-  if (!running.wait(atMost * slowness())) return {-1, running.output(), "took longer than allowed"};
+  if (!running.wait(atMost)) return {-1, running.output(), "took longer than allowed"};
   return {running.exitCode(), running.output(), running.errors()};
 }
 

@@ -33,7 +33,7 @@ class Program {
   void signal(int number) const;
   bool running();
   pid_t id() const { return process_; }
-  /// Returns true when the program has ended, false if it still runs after `time`.
+  /// Returns true when the program has ended, false if it still runs after `time` (times slowness()).
   bool wait(std::chrono::milliseconds time);
 
   /// The exit code after its end; -1 after a signal.
