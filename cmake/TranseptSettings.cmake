@@ -135,11 +135,11 @@ function(transept_window_tests folder)
   endforeach()
 endfunction()
 
-# transept_doctest(FOLDER [LINK libraries...] [EXCEPT stems...] [NEEDS targets...]): every NAME_test.cpp of the folder goes
-# into the program FOLDER_tests, and each is a ctest of its own, FOLDER/NAME_test. No Qt.
+# transept_doctest(FOLDER [LINK libraries...] [EXCEPT stems...] [NEEDS targets...]): every NAME_test.cpp of the folder and
+# of those below goes into the program FOLDER_tests, and each is a ctest of its own, FOLDER/NAME_test. No Qt.
 function(transept_doctest folder)
   cmake_parse_arguments(ARG "" "" "LINK;EXCEPT;NEEDS" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS *_test.cpp)
   foreach(stem ${ARG_EXCEPT})
     list(FILTER sources EXCLUDE REGEX "/${stem}\\.cpp$")
   endforeach()
@@ -161,7 +161,8 @@ function(transept_doctest folder)
   endif()
   foreach(source ${sources})
     get_filename_component(stem ${source} NAME_WE)
-    add_test(NAME ${folder}/${stem} COMMAND ${target} "--source-file=*/${folder}/${stem}.cpp")
+    file(RELATIVE_PATH place ${CMAKE_CURRENT_SOURCE_DIR} ${source})
+    add_test(NAME ${folder}/${stem} COMMAND ${target} "--source-file=*/${folder}/${place}")
     # A filter that finds no case is a mistake and not a success.
     set_tests_properties(${folder}/${stem} PROPERTIES
       ENVIRONMENT "OMP_WAIT_POLICY=passive" FAIL_REGULAR_EXPRESSION "test cases: +0 ")

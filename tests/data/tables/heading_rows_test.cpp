@@ -35,6 +35,8 @@ TEST_CASE("headings name languages, in any language, and sides") {
                                                             {{"Almanca", "English"}, "? en"},
                                                             {{"Almanca", "İngilizce", longCell}, "? ? ?"},
                                                             {{"Almanca", "İngilizce", longCell.substr(1)}, "de en ?"},
+                                                            {{"Text sentence text German", "English"}, "de en"},
+                                                            {{"Text sentence text sentence German", "English"}, "? en"},
                                                             {{"text", "translation"}, "> >"},
                                                             {{"text", "translation", "number"}, "? > ?"},
                                                             {{"translation", "text"}, "> ?"},

@@ -233,3 +233,58 @@ TEST_CASE_FIXTURE(GoldenModel, "documents") {
   translate("b.txt", "The small dog .\n", {"--document-kind", "nothing"});
   compareWith("documents");
 }
+
+TEST_CASE_FIXTURE(GoldenModel, "experiments whose rows have results") {
+  const std::string experiment = home_ + "/experiments/rows", file = experiment + "/experiment.json";
+  const auto control = [&](Json params) {
+    params["experiment"] = experiment;
+    return std::pair<std::string, Json>{"experiment/control", std::move(params)};
+  };
+  protocol({{"corpus/demo", {{"pairs", 300}}},
+            {"experiment/create",
+             {{"name", "rows"},
+              {"corpus", corpus_},
+              {"preset", "tiny"},
+              {"values", {{"model.layers", 1}, {"train.steps", 60}, {"train.precision", "f32"}}},
+              {"table3", {"A1", "D2", "E"}},
+              {"grid", {{"model.dropout", {0.1, 0.2}}}}}}});
+  Json made = Json::parse(contentOf(file));
+  const auto set = [&](std::size_t row, const char* state, double perplexity, Json bleu) {
+    made["rows"][row]["state"] = state;
+    made["rows"][row]["seconds"] = 60.5 * static_cast<double>(row + 1);
+    made["rows"][row]["result"].update({{"step", 60},
+                                        {"parameters", 1'250'000 + 1000 * row},
+                                        {"perplexity", perplexity},
+                                        {"sentence_nats", 20.5},
+                                        {"bleu", std::move(bleu)},
+                                        {"bleu_signature", "signature"}});
+  };
+  set(0, "done", 5.25, 24.75);
+  set(1, "failed", 9.5, nullptr);
+  made["rows"][1]["message"] = "The disk was full.";
+  set(2, "stopped", 6, 20);
+  made["state"] = "paused";
+  std::ofstream(file) << made;
+  protocol({{"experiment/show", {{"experiment", experiment}}},
+            {"experiment/list", Json::object()},
+            {"experiment/export", {{"experiment", experiment}, {"format", "csv"}}},
+            {"experiment/export", {{"experiment", experiment}, {"format", "markdown"}}},
+            {"experiment/export", {{"experiment", experiment}, {"format", "latex"}}},
+            control({{"retry", {2}}}),
+            control({{"retry", {1}}}),
+            control({{"skip", {4}}}),
+            control({{"skip", {1}}}),
+            control({{"retry", {4}}}),
+            control({{"order", {5, 4}}}),
+            control({{"remove", {5}}}),
+            control({{"remove", {99}}}),
+            control({{"table3", {"B1"}}, {"rows", {{{"name", "mine"}, {"values", {{"model.heads", 2}}}}}}}),
+            control({{"rows", {{{"name", "mine"}, {"values", {{"model.heads", 4}}}}}}}),
+            {"experiment/rename", {{"experiment", experiment}, {"name", "Renamed"}}},
+            {"experiment/show", {{"experiment", experiment}}}});
+  command({"experiment", experiment, "--show"});
+  protocol({{"experiment/delete", {{"experiment", experiment}}},
+            {"experiment/restore", {{"trash", home_ + "/trash/rows"}}},
+            {"experiment/list", Json::object()}});
+  compareWith("experiments");
+}
