@@ -131,7 +131,7 @@ struct GoldenTest {
     text = std::regex_replace(
         text,
         std::regex(
-            R"re((time|created|updated|seconds|tokens_per_second|bytes|available|memory_available_mb|train.threads|removed.jsonl)("?): ?[-\d.e+]+)re"),
+            R"re((time|created|updated|seconds|tokens_per_second|bytes|freed|available|memory_available_mb|train.threads|removed.jsonl)("?): ?[-\d.e+]+)re"),
         "$1$2: TIME");
     // What a machine has less memory for is refused there.
     text = std::regex_replace(text, std::regex("\n *The training needs [^\n]*"), "");
