@@ -56,7 +56,7 @@ struct ProgramResult {
   std::string output, errors;
 };
 inline constexpr std::chrono::seconds longestRun{600};
-/// Runs a program to its end with `input` as its standard input, for at most that long (times slowness()).
+/// Runs a program to its end with `input` as its standard input. It may take `atMost`, times slowness().
 ProgramResult runProgram(const std::string& program, const std::vector<std::string>& arguments,
                          const std::string& input = {}, std::chrono::seconds atMost = longestRun,
                          const ProgramOptions& options = {});

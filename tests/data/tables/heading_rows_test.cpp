@@ -10,7 +10,7 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// "de>" is a source in German, ">en" a target in English, "?" a column of which nothing is said.
+/// Describes each heading: "de>" a source in German, ">en" a target in English, "?" neither language nor side.
 std::string said(const Cells& cells) {
   std::string all;
   for (const Heading& heading : headingsIn(cells)) {

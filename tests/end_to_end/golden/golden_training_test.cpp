@@ -14,6 +14,8 @@ namespace {
 struct GoldenTraining : GoldenTest {
   const std::string corpus_ = makeCorpus(folder_.path());
 
+  GoldenTraining() { computes_ = true; }
+
   /// Trains, and adds what the run recorded apart from times and memory.
   void train(const std::string& name, const Arguments& values, const Arguments& more = {}) {
     const std::string run = folder_.path(name);
@@ -52,8 +54,9 @@ TEST_CASE_FIXTURE(GoldenTraining, "kinds of models") {
   train("deep encoder", {"model.encoder_layers=2", "model.decoder_layers=1", "model.heads=4", "model.d_k=4"});
   train("recurrent decoder", {"model.decoder=ssru"});
   train("norm before", {"model.norm=pre", "model.positions=learned", "model.max_positions=70"});
-  train("others' habits", {"model.activation=gelu", "model.sinusoids=halves", "model.embedding_norm=true",
-                           "model.scaled_embeddings=false", "model.projection_bias=true", "model.start=padding"});
+  train("options of other tools",
+        {"model.activation=gelu", "model.sinusoids=halves", "model.embedding_norm=true",
+         "model.scaled_embeddings=false", "model.projection_bias=true", "model.start=padding"});
   train("separate", {"data.shared_vocab=false", "model.shared_embeddings=false", "model.tied_projection=false"});
   train("windows", {"model.attention_window=4", "model.sublayer_start=0.5"});
   train("dropout", {"model.dropout=0.2", "model.attention_dropout=0.1", "model.relu_dropout=0.1"});
@@ -89,7 +92,7 @@ TEST_CASE_FIXTURE(GoldenTraining, "trainings that go on") {
   };
   tune("tuned", {});
   tune("frozen", {"train.freeze=encoder"});
-  tune("low rank", {"train.lora_rank=2", "train.lora_on=attention"});
+  tune("low rank", {"train.lora_rank=2", "train.lora_on=attention", "train.peak_rate=0.05"});
   tune("more pieces", {"train.new_pieces=5"});
   command({"average", run, "--last", "2"});
   command({"train", run, "--corpus", corpus_});
