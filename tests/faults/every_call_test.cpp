@@ -63,6 +63,7 @@ class Prepared {
     fs::copy(kept_, folder_, fs::copy_options::recursive);
     return folder_;
   }
+  const std::string& folder() const { return folder_; }
   const std::vector<Call>& calls() const { return calls_; }
   const std::string& expected() const { return expected_; }
 
@@ -89,9 +90,8 @@ std::string redo(const Scenario& scenario, const Prepared& prepared, const std::
   return left.empty() ? "" : "left behind: " + left.front();
 }
 
-/// Does the work in a process that is killed at call number `at`, and repeats it. Returns as redo() does.
-std::string killedAt(const Scenario& scenario, const Prepared& prepared, std::int64_t at) {
-  const std::string& folder = prepared.renew();
+/// Does the work in a process that is killed at call number `at`. Returns whether the process got that far.
+bool isKilledAt(const Scenario& scenario, const std::string& folder, std::int64_t at) {
   const pid_t process = ::fork();
   if (process == 0) {
     arm({folder, at, kKills});
@@ -102,9 +102,15 @@ std::string killedAt(const Scenario& scenario, const Prepared& prepared, std::in
     ::_exit(0);
   }
   int status = 0;
-  if (::waitpid(process, &status, 0) != process || !WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL)
-    return "it was not killed";
-  return redo(scenario, prepared, folder, true, "killed");
+  return ::waitpid(process, &status, 0) == process && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+}
+
+/// Kills the work at call number `at` and repeats it. Returns as redo() does. The number of calls may vary: a download
+/// writes once for each piece that arrives. If the work ended before call `at`, it is killed at an earlier call.
+std::string killedAt(const Scenario& scenario, const Prepared& prepared, std::int64_t at) {
+  while (!isKilledAt(scenario, prepared.renew(), at))
+    if (--at < 0) return "it was not killed";
+  return redo(scenario, prepared, prepared.folder(), true, "killed");
 }
 
 /// Does the work with the fault. Returns a description of what is wrong; empty if nothing is.
