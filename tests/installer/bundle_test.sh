@@ -41,7 +41,7 @@ corpus=$TRANSEPT_HOME/corpora/held-out
 xz -dc "$folder/share/transept/demo/held-out.tsv.xz" | tee >(cut -f1 >"$out/text.en") | cut -f2 >"$out/text.de"
 "$folder/bin/transept-engine" import --source "$out/text.en" --target "$out/text.de" --out "$corpus" 2>"$out/said" ||
   fail "import: $(cat "$out/said")"
-request() { printf '{"jsonrpc":"2.0","id":1,"method":"%s","params":%s}\n' "$1" "$2"; }
+request() { printf '{"jsonrpc":"2.0","id":%d,"method":"%s","params":%s}\n' "$@"; }
 waitFor() { for ((i = 0; i < 300; i++)); do [[ ! -e $1 ]] || return 0; sleep 0.1; done; }
 
 # Both C libraries: a translation, and a training, whose process the engine starts by the name of its own program.
@@ -51,9 +51,9 @@ for own in '' 1; do
   [[ -n $said ]] || fail "the bundle does not translate (own C library: '$own')"
   run=$TRANSEPT_HOME/runs/run$own
   {
-    request run/create '{"corpus":"'"$corpus"'", "name":"run'$own'", "values":{"train.steps":2}}'
+    request 1 run/create '{"corpus":"'"$corpus"'", "name":"run'$own'", "values":{"train.steps":2}}'
     waitFor "$run/run.json"
-    request run/start '{"run":"'"$run"'"}'
+    request 2 run/start '{"run":"'"$run"'"}'
     waitFor "$run/events.jsonl"
   } | "$folder/bin/transept-engine" serve >"$out/answers"
   [[ -e $run/events.jsonl ]] || fail "the bundle does not train (own C library: '$own'): $(cat "$out/answers" "$run/log.txt")"

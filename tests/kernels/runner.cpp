@@ -7,13 +7,12 @@
 namespace transept::checks {
 namespace {
 
-Outcome runWith(Backend& tested, const Case& one, const Trial::Options& options, int* outputs = nullptr) {
+Outcome runWith(Backend& tested, const Case& one, const Trial::Options& options) {
   Outcome outcome{one.name + " " + dtypeName(options.compute), {}};
   try {
     Trial trial(tested, options);
     one.body(trial);
     outcome.verdict = trial.verdict();
-    if (outputs) *outputs = trial.outputs();
   } catch (const std::exception& error) {
     outcome.verdict.failure = error.what();
   }
@@ -38,18 +37,6 @@ Outcome runCase(Backend& tested, const Case& one, DType compute, std::uint64_t s
 
 Outcome timeCase(Backend& tested, const Case& one, DType compute) {
   return runWith(tested, one, {.compute = compute, .timing = true});
-}
-
-std::vector<int> unseenFaults(Backend& tested, const Case& one, DType compute, std::uint64_t seed) {
-  int outputs = 0;
-  runWith(tested, one, {.compute = compute, .seed = seed}, &outputs);
-  std::vector<int> unseen;
-  for (int output = 0; output < outputs; ++output) {
-    Trial trial(tested, {.compute = compute, .seed = seed, .perturbedOutput = output, .perturbation = 3});
-    one.body(trial);
-    if (!trial.empty(output) && trial.verdict().failure.empty()) unseen.push_back(output);
-  }
-  return unseen;
 }
 
 Roofline::Roofline(const std::vector<Outcome>& timed) {

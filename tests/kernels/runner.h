@@ -22,10 +22,6 @@ Outcome runCase(Backend& tested, const Case& one, DType compute, std::uint64_t s
 /// Times one case on the tested backend.
 Outcome timeCase(Backend& tested, const Case& one, DType compute);
 
-/// Changes one element of each output by three tolerances, one output at a time. Returns the numbers of the outputs
-/// whose fault was not detected, none if the comparison works.
-std::vector<int> unseenFaults(Backend& tested, const Case& one, DType compute, std::uint64_t seed);
-
 /// The peak performance of a device, from timings of the same run.
 struct Roofline {
   /// Takes the highest rate of floating-point operations of all cases and the highest bandwidth of `copy`.

@@ -244,9 +244,11 @@ std::vector<std::byte> Trial::fetch(const View& view) const {
   return bytes;
 }
 
-void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
+/// Describes the first element that differs by more than its tolerance; empty if there is none. If `disturbed`, a
+/// random element is changed before the comparison.
+std::string Trial::difference(const Tensor& tensor, bool disturbed) {
   const View& shape = tensor.tested;
-  if (shape.size() == 0) return;
+  if (shape.size() == 0) return "";
   std::vector<std::byte> bytes = fetch(shape);
   const auto* reference = static_cast<const std::byte*>(tensor.reference.data);
   const std::vector<double> scales = scalesOf(tensor.reference);
@@ -257,7 +259,7 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
     const auto c = static_cast<std::int64_t>(random(static_cast<std::uint64_t>(shape.columns)));
     const double value = readElement(tensor.reference, reference, r, c);
     const double magnitude = std::abs(value) + scales[static_cast<std::size_t>(r)];
-    const double by = integer || magnitude == 0 ? 1 : options_.perturbation * tolerance * magnitude;
+    const double by = integer || magnitude == 0 ? 1 : 3 * tolerance * magnitude;
     writeElement(shape, bytes.data(), r, c, std::isfinite(value) ? value + by : 0);
   }
   for (std::int64_t r = 0; r < shape.rows; ++r)
@@ -270,11 +272,11 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
         verdict_.worst = std::max(verdict_.worst, error / tolerance);
         continue;
       }
-      fail("element (" + std::to_string(r) + ", " + std::to_string(c) + ") of " + shape.shapeText() + " is " +
-           std::to_string(got) + " instead of " + std::to_string(wanted) +
-           (integer ? std::string() : "; error " + std::to_string(error / tolerance) + " tolerances"));
-      return;
+      return "element (" + std::to_string(r) + ", " + std::to_string(c) + ") of " + shape.shapeText() + " is " +
+             std::to_string(got) + " instead of " + std::to_string(wanted) +
+             (integer ? std::string() : "; error " + std::to_string(error / tolerance) + " tolerances");
     }
+  return "";
 }
 
 /// The margins of a tensor and the gaps between its rows must be unchanged.
@@ -312,10 +314,14 @@ void Trial::fail(const std::string& what) {
 
 Verdict Trial::verdict() {
   if (testedAlone()) return verdict_;
-  for (int i = 0; i < outputs(); ++i)
-    compareTensor(compared_[static_cast<std::size_t>(i)], i == options_.perturbedOutput);
+  for (const Tensor& tensor : compared_)
+    if (const std::string found = difference(tensor, false); !found.empty()) fail(found);
   checkGuards();
   return verdict_;
+}
+
+bool Trial::noticesFaultIn(int output) {
+  return !difference(compared_[static_cast<std::size_t>(output)], true).empty();
 }
 
 }  // namespace transept::checks

@@ -51,10 +51,8 @@ class Trial {
   struct Options {
     DType compute = DType::f32;
     std::uint64_t seed = 1;
-    bool timing = false;       ///< run repeatedly, on the tested side only
-    bool alone = false;        ///< run once, on the tested side only
-    int perturbedOutput = -1;  ///< seeded fault: the output of which one element is changed after the run; -1: none
-    double perturbation = 0;   ///< the change in tolerances
+    bool timing = false;  ///< run repeatedly, on the tested side only
+    bool alone = false;   ///< run once, on the tested side only
   };
 
   Trial(Backend& tested, const Options& options);
@@ -84,6 +82,8 @@ class Trial {
   void report(double operations, std::int64_t elements);
 
   Verdict verdict();
+  /// Whether the comparison fails if one element of this output is changed by three tolerances after the run.
+  bool noticesFaultIn(int output);
   /// All bits of all tensors on the tested side after the run.
   std::vector<std::byte> bits() const;
   int outputs() const { return static_cast<int>(compared_.size()); }
@@ -96,7 +96,7 @@ class Trial {
   void fill(const Tensor& tensor, const std::vector<double>& values);
   void fillRandom(const Tensor& tensor, double low, double high);
   std::vector<std::byte> fetch(const View& view) const;
-  void compareTensor(const Tensor& tensor, bool disturbed);
+  std::string difference(const Tensor& tensor, bool disturbed);
   void checkGuards();
   void fail(const std::string& what);
 
