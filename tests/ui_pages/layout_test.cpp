@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // No text of the window is cut off, no page scrolls sideways: in each language, at the smallest size and with large
-// text, on filled pages. From right to left, no widgets overlap.
+// text, on filled pages. From right to left, no widgets overlap. The size of text reaches every widget.
 #include <QAbstractItemView>
 #include <QDir>
+#include <QHash>
 #include <QPlainTextEdit>
 #include <QScopeGuard>
 #include <QTest>
@@ -95,6 +96,21 @@ class LayoutTest : public QObject, private WindowFixture {
     QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));
   }
 
+  /// Lists the widgets whose text is not `times` as large as in `before`, which is filled if it is empty.
+  QStringList otherSizes(QHash<QWidget*, int>& before, int times) {
+    QStringList other;
+    const bool first = before.isEmpty();
+    for (QWidget* widget : window_->findChildren<QWidget*>()) {
+      widget->ensurePolished();
+      const int size = widget->font().pixelSize();
+      if (first)
+        before[widget] = size;
+      else if (const auto known = before.constFind(widget); known != before.cend() && *known * times != size)
+        other << QString("%1 %2 has %3 px").arg(widget->metaObject()->className(), widget->objectName()).arg(size);
+    }
+    return other;
+  }
+
  private slots:
   void initTestCase() {
     useTestSettings();
@@ -121,6 +137,37 @@ class LayoutTest : public QObject, private WindowFixture {
     QFETCH(QString, language);
     QFETCH(QString, group);
     walk(language, group, {1280, 800}, 150, "large");
+  }
+
+  void sizeOfTextReachesEveryWidget_data() {
+    QTest::addColumn<QString>("group");
+    for (const char* group : {"runs", "texts"}) QTest::newRow(group) << group;
+  }
+  void sizeOfTextReachesEveryWidget() {
+    QFETCH(QString, group);
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    openWindow({1280, 800}, group == "runs" ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
+    const auto close = qScopeGuard([this] {
+      closeWindow();
+      text_size::setPercent(text_size::usual);
+    });
+    if (group == "texts") fillTexts();
+    if (QTest::currentTestFailed()) return;
+    for (const Stop& stop : stopsOf(group)) {
+      window_->showPage(stop.page);
+      QTRY_VERIFY2_WITH_TIMEOUT(stop.filled(), stop.name, patience);
+    }
+    QHash<QWidget*, int> sizes;
+    QVERIFY(otherSizes(sizes, 1).isEmpty());
+    QVERIFY(sizes.size() > 200);
+    for (const auto& [percent, mode] :
+         {std::pair(200, Theme::Mode::light), {100, Theme::Mode::light}, {100, Theme::Mode::dark},
+          {200, Theme::Mode::dark}, {100, Theme::Mode::light}}) {
+      Theme::instance().apply(*qApp, mode);
+      text_size::setPercent(percent);
+      const QStringList other = otherSizes(sizes, percent / 100);
+      QVERIFY2(other.isEmpty(), qPrintable(QString("%1%:\n").arg(percent) + other.join('\n')));
+    }
   }
 };
 

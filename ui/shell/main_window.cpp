@@ -37,6 +37,7 @@
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/theme/unstyled.h"
 #include "ui/kit/widgets/command_palette.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/when_seen.h"
@@ -82,6 +83,7 @@ PageArea* areaOf(const Page* page) {
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
     : QMainWindow(parent), session_(session), rail_(new Rail), stack_(new QStackedWidget), strip_(new StatusStrip) {
+  const Unstyled whileBuilt;
   setObjectName("mainWindow");
   setAcceptDrops(true);
   setWindowIcon(icon("transept", QColor()));

@@ -105,9 +105,10 @@ class ApplicationStyle : public QProxyStyle {
   }
 
   int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+    if (metric == PM_ScrollBarExtent) return 10;
     // Room for the sort arrow, which a header's size hint omits: a column of that width would cut off its title.
-    constexpr int headerMargin = 6;
-    return metric == PM_HeaderMargin ? headerMargin : QProxyStyle::pixelMetric(metric, option, widget);
+    if (metric == PM_HeaderMargin) return 6;
+    return QProxyStyle::pixelMetric(metric, option, widget);
   }
 
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
@@ -206,7 +207,10 @@ void Theme::apply(QApplication& application, Mode mode) {
     showAsWritten(application);
     once = true;
   }
+  // Qt takes five times as long to replace a sheet as to take it away and set another one. The font is set before, since
+  // some widgets keep the font that they have when their sheet is taken away.
   application.setFont(textFont(systemFont_));
+  application.setStyleSheet({});
   application.setPalette(toQPalette(palette_));
   application.setStyleSheet(styleSheet(palette_));
   emit changed();

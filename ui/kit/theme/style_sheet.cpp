@@ -130,8 +130,7 @@ QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QTextBrowser { background: transparent; border: none; padding: 0; }
 QTextBrowser:focus { border: none; }
-QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
-QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar { background: transparent; margin: 0; }
 QScrollBar::handle { background: @scroll; border-radius: 3px; margin: 2px; }
 QScrollBar::handle:vertical { min-height: 28px; }
 QScrollBar::handle:horizontal { min-width: 28px; }

@@ -51,7 +51,8 @@ int scaled(int pixels) {
 
 void followTextSize(QObject* context, const std::function<void()>& apply) {
   apply();
-  QObject::connect(&Theme::instance(), &Theme::changed, context, [apply, last = current * systemScale]() mutable {
+  const double known = qApp->styleSheet().isEmpty() ? 0 : current * systemScale;  // 0: measured without the sheet
+  QObject::connect(&Theme::instance(), &Theme::changed, context, [apply, last = known]() mutable {
     const double now = current * systemScale;
     if (std::exchange(last, now) != now) apply();
   });
