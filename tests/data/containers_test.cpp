@@ -70,7 +70,8 @@ TEST_CASE("files of a folder or an archive that are not read are named") {
 
 TEST_CASE("test sets in SGML are read segment by segment") {
   const auto set = [](const std::string& root, const Lines& segments) {
-    std::string text = "<" + root + " setid=\"x\" srclang=\"any\">\n<doc sysid=\"ref\" docid=\"a\">\n<p>\n";
+    std::string text =
+        "<" + root + " setid=\"x\" srclang=\"any\">\n<doc sysid=\"ref\" docid=\"a\">\nno segment</seg>\n<p>\n";
     for (std::size_t i = 0; i < segments.size(); ++i)
       text += "<seg id=\"" + std::to_string(i + 1) + "\">" + segments[i] + "</seg>\n";
     return text + "</p>\n</doc>\n</" + root + ">\n";

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <random>
 
 #include "engine/base/error.h"
@@ -161,6 +162,7 @@ TEST_CASE("translations of a random model hold the terms") {
   ToyModel toy(*backend);
   TranslateSettings settings;
   settings.search.output.maxExtra = 8;
+  settings.search.alignments = true;
   settings.glossary =
       std::make_shared<Glossary>(std::vector<Term>{{{"fox"}, {"man"}}, {{"lazy brown"}, {"the fox", "dog"}}});
   Translator translator({toy.model()}, settings);
@@ -183,7 +185,11 @@ TEST_CASE("translations of a random model hold the terms") {
   // A line that is a term becomes its first form.
   const Translation alone = translator.translate(std::vector<std::string>{" The lazy  brown ", " Lazy Brown "})[1];
   CHECK_EQ(alone.text(), "the fox");
-  CHECK_EQ(alone.hypotheses.front().tokens.size(), alone.hypotheses.front().logProbabilities.size());
+  const TranslatedHypothesis& form = alone.hypotheses.front();
+  CHECK_EQ(form.tokens.size(), form.logProbabilities.size());
+  REQUIRE_EQ(form.tokens.size(), form.alignment.size());
+  for (const std::vector<float>& weights : form.alignment)
+    CHECK(std::accumulate(weights.begin(), weights.end(), 0.0) == doctest::Approx(1));
   REQUIRE_EQ(alone.terms.size(), 1);
   CHECK(alone.terms.front().used);
   settings.glossary = nullptr;

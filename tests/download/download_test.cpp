@@ -324,6 +324,29 @@ TEST_CASE_FIXTURE(DownloadTest, "redirects are followed") {
   REQUIRE(contentOf(one.file) == content);
   REQUIRE(contains(refused(settings(server.address("/loop"))), "cannot be fetched"));
 }
+
+TEST_CASE_FIXTURE(DownloadTest, "redirects lead to named hosts alone") {
+  LocalServer other([](const WebRequest& request, WebAnswer& answer) { serveFile(request, answer, content, tag); });
+  const std::string address = "http://localhost" + other.host().substr(other.host().find(':')) + "/there";
+  LocalServer server([&](const WebRequest& request, WebAnswer& answer) {
+    if (request.target == "/there") return serveFile(request, answer, content, tag);
+    answer.head(302, {"Location: " + (request.target == "/away" ? address : "/there"), "Content-Length: 0"});
+  });
+  DownloadSettings away = settings(server.address("/away")), here = settings(server.address("/here"));
+  for (const std::vector<std::string>& hosts : {{}, {"host"}, {"*.localhost"}, std::vector<std::string>{"local"}}) {
+    away.hosts = here.hosts = hosts;
+    const std::string said = refused(away);
+    REQUIRE_MESSAGE(contains(said, "redirected to localhost, a host that its catalogue does not name"), said.c_str());
+    REQUIRE(nothingLeft(away));
+    REQUIRE(other.requests().empty());
+    fetch(here);
+    removeDownload(here.file);
+  }
+  away.hosts = {"other.example", "localhost"};
+  fetch(away);
+  REQUIRE(contentOf(away.file) == content);
+}
+
 TEST_CASE_FIXTURE(DownloadTest, "error sentences") {
   struct Row {
     int status;

@@ -65,6 +65,13 @@ TEST_CASE("service: clients that come together share batches, and each gets its 
   CHECK(metric(metrics, "transept_waiting_sentences" + label) == 0);
 }
 
+TEST_CASE("service: a batch has at most 64 sentences") {
+  BatchingQueue queue(TestService::model(demoModel));
+  REQUIRE(queue.translate(std::vector<std::string>(200, sentence), {}).size() == 200);
+  CHECK(queue.counts().batches == 4);
+  CHECK(queue.counts().sentences == 200);
+}
+
 TEST_CASE("service: the stored glossary of a model is used while it is there, and another one instead of it") {
   const TemporaryFolder folder;
   const std::string run = folder.path("run");
