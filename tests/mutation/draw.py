@@ -17,7 +17,7 @@ OPERATOR = re.compile(r"(?<=\s)(" + "|".join(map(re.escape, sorted(SWAPS, key=le
 STATEMENT = re.compile(r"^\s*(?:\(void\))?\*?(?!return\b|using\b|delete\b|case\b|default\b|TEST|static_assert)"
                        r"[\w:.\[\]>\-]+(?:<[\w:, ]+>)?(?:\(.*\)|\s*[-+*/|&%]?=\s.*|\+\+|--)[\w.()\[\]>\-]*;\s*$")
 INCREMENT = re.compile(r"^\s*(?:\+\+|--)[\w.\[\]>\-]+;\s*$")
-SYMMETRIC = re.compile(r"\b(f?min|f?max)f?\($")
+SYMMETRIC = re.compile(r"\b(f?min|f?max)f?(<[\w:]+>)?\($")
 STREAMS = re.compile(r"\b(?:std::c\w+|stream|out|errors|debug)\b.*<<|<<\s*\"")
 
 

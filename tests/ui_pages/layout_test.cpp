@@ -160,9 +160,11 @@ class LayoutTest : public QObject, private WindowFixture {
     QHash<QWidget*, int> sizes;
     QVERIFY(otherSizes(sizes, 1).isEmpty());
     QVERIFY(sizes.size() > 200);
-    for (const auto& [percent, mode] :
-         {std::pair(200, Theme::Mode::light), {100, Theme::Mode::light}, {100, Theme::Mode::dark},
-          {200, Theme::Mode::dark}, {100, Theme::Mode::light}}) {
+    for (const auto& [percent, mode] : {std::pair(200, Theme::Mode::light),
+                                        {100, Theme::Mode::light},
+                                        {100, Theme::Mode::dark},
+                                        {200, Theme::Mode::dark},
+                                        {100, Theme::Mode::light}}) {
       Theme::instance().apply(*qApp, mode);
       text_size::setPercent(percent);
       const QStringList other = otherSizes(sizes, percent / 100);

@@ -10,8 +10,8 @@
 namespace transept {
 
 /// Takes the application's style sheet away while this object exists. With a sheet, Qt styles a widget again whenever
-/// the widget or one of its ancestors gets a parent. In the end, widgets that were measured without it are measured again
-/// (followTextSize).
+/// the widget or one of its ancestors gets a parent. In the end, widgets that were measured without it are measured
+/// again (followTextSize).
 class Unstyled {
  public:
   Unstyled() : sheet_(qApp->styleSheet()) { qApp->setStyleSheet({}); }
