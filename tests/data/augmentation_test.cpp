@@ -180,6 +180,16 @@ TEST_CASE("each modifier does what it says") {
   }
 }
 
+TEST_CASE("the same seed makes the same typing errors, whatever the compiler") {
+  const char* const changed[] = {"teo small cats", "twosmall cats", "wo small cats", "tw o small cats"};
+  for (std::uint64_t seed = 0; seed < std::size(changed); ++seed) {
+    Random random(seed);
+    std::string source = "two small cats", target;
+    REQUIRE(PairModifiers({}, "en", "de").apply(TextModifier::typos, source, target, random));
+    REQUIRE_EQ(source, changed[seed]);
+  }
+}
+
 TEST_CASE("modifiers that draw change the right sides in the same way") {
   const PairModifiers modifiers({}, "en", "de");
   const std::string source = "She paid 42 euros near Berlin .", target = "Sie zahlte 42 Euro (in Berlin) .";

@@ -74,8 +74,10 @@ bool makeTypingErrors(std::string& text, Random& random) {
   bool changed = false;
   for (std::size_t i = 0; i < words.size(); ++i)
     if (random.fraction() < perWord) changed |= mistype(words, i, drawnFrom(typos, random), random);
-  for (int i = 0; i < attempts && !changed; ++i)
-    changed = mistype(words, random.below(words.size()), drawnFrom(typos, random), random);
+  for (int i = 0; i < attempts && !changed; ++i) {
+    const Typo typo = drawnFrom(typos, random);  // compilers differ in the order in which they compute arguments
+    changed = mistype(words, random.below(words.size()), typo, random);
+  }
   if (changed) text = joinedBySpaces(words);
   return changed;
 }
