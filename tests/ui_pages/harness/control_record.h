@@ -101,15 +101,21 @@ class ControlRecord : public QObject {
     addSome("+ ", missing(after, before_));
   }
 
+  void addEntries(const QMenu& menu, const QString& above) {
+    for (const QAction* action : menu.actions()) {
+      if (action->isSeparator() || !action->isVisible()) continue;
+      const QString path = above + action->text();
+      const char* mark = !action->isCheckable() ? "" : action->isChecked() ? " [checked]" : " [unchecked]";
+      add("menu " + quoted(path) + mark + (action->isEnabled() ? "" : " [disabled]"));
+      if (action->menu()) addEntries(*action->menu(), path + " > ");
+    }
+  }
+
   /// Closes a question, a file dialog or a menu that waits for an answer.
   void leaveModal() {
     if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
       wasModal_ = true;
-      QStringList entries;
-      for (const QAction* action : menu->actions())
-        if (!action->isSeparator() && action->isVisible())
-          entries << action->text() + (action->isEnabled() ? "" : " -");
-      add("menu " + quoted(entries.join(" | ")));
+      addEntries(*menu, {});
       menu->close();
       return;
     }
