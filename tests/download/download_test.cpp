@@ -325,7 +325,7 @@ TEST_CASE_FIXTURE(DownloadTest, "redirects are followed") {
   REQUIRE(contains(refused(settings(server.address("/loop"))), "cannot be fetched"));
 }
 
-TEST_CASE_FIXTURE(DownloadTest, "redirects lead to named hosts alone") {
+TEST_CASE_FIXTURE(DownloadTest, "redirects lead only to named hosts") {
   LocalServer other([](const WebRequest& request, WebAnswer& answer) { serveFile(request, answer, content, tag); });
   const std::string address = "http://localhost" + other.host().substr(other.host().find(':')) + "/there";
   LocalServer server([&](const WebRequest& request, WebAnswer& answer) {

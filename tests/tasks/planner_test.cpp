@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The size that a plan gives to vocabularies that nobody has learnt yet.
+// The size that a plan assumes for vocabularies that do not exist yet.
 #include "engine/tasks/planner.h"
 
 #include <doctest/doctest.h>

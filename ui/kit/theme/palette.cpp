@@ -207,7 +207,7 @@ void Theme::apply(QApplication& application, Mode mode) {
     showAsWritten(application);
     once = true;
   }
-  // Qt takes five times as long to replace a sheet as to take it away and set another one. The font is set before,
+  // Qt takes several times as long to replace a sheet as to take it away and set another one. The font is set first,
   // since some widgets keep the font that they have when their sheet is taken away.
   application.setFont(textFont(systemFont_));
   application.setStyleSheet({});

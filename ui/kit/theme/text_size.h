@@ -33,7 +33,8 @@ inline QFont sizedFont(QFont font, int pixels = smallTextPixels) {
   return font;
 }
 
-/// Calls `apply` now and after each change of the text size, while `context` lives.
+/// Calls `apply` now and after each change of the text size, while `context` lives. If the application has no style
+/// sheet now, calls it also after the theme's next change, since widgets have other sizes with a sheet.
 void followTextSize(QObject* context, const std::function<void()>& apply);
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A window is built without a style sheet and styled once, when it is complete.
+// Builds the main window without the style sheet, so that Qt styles it once, when it is complete.
 #pragma once
 
 #include <QApplication>
@@ -10,8 +10,8 @@
 namespace transept {
 
 /// Takes the application's style sheet away while this object exists. With a sheet, Qt styles a widget again whenever
-/// the widget or one of its ancestors gets a parent. In the end, widgets that were measured without it are measured
-/// again (followTextSize).
+/// the widget or one of its ancestors gets a parent. The destructor makes followTextSize() measure widgets again. Other
+/// windows lose their style meanwhile, so use it only while none is open.
 class Unstyled {
  public:
   Unstyled() : sheet_(qApp->styleSheet()) { qApp->setStyleSheet({}); }
