@@ -10,6 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/own_model.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/model_choice.h"
@@ -427,6 +428,22 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "one matrix of embeddings serves one vocabula
     REQUIRE_MESSAGE(std::string(error.what()).find("two vocabularies that differ") != std::string::npos, error.what());
   }
   REQUIRE(!std::filesystem::exists(out));
+}
+
+TEST_CASE_FIXTURE(Ctranslate2Test, "a SentencePiece model that lacks tokens of the model splits no text") {
+  const std::string original = fresh("original"), exported = fresh("exported"), whole = fresh("whole"),
+                    lists = fresh("lists");
+  SmallModel{.pieces = true}.write(original);
+  exportCtranslate2(original, exported);
+  importCtranslate2(exported, whole);
+  REQUIRE(!LoadedModel::load(whole, {"cpu", 1})->vocabularies().target->preTokenised());
+
+  const std::string pieces = exported + "/vocabulary.model";
+  auto tokens = nlohmann::json::parse(contentOf(exported + "/shared_vocabulary.json")).get<std::vector<std::string>>();
+  tokens.pop_back();
+  writeTestFile(pieces, renumberedSentencePiece(pieces, tokens));
+  importCtranslate2(exported, lists);
+  REQUIRE(LoadedModel::load(lists, {"cpu", 1})->vocabularies().target->preTokenised());
 }
 
 TEST_CASE_FIXTURE(Ctranslate2Test, "quantised weights are scaled back") {

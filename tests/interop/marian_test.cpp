@@ -245,6 +245,19 @@ TEST_CASE_FIXTURE(MarianNpzTest, "a model of Marian that is exported and importe
   CHECK(parametersOf(folder_.path("original")) == parametersOf(folder_.path("back")));
 }
 
+TEST_CASE_FIXTURE(MarianNpzTest, "a decoder may have fewer or more layers than its encoder") {
+  for (const std::string layers : {"1", "3"}) {
+    CAPTURE(layers);
+    const std::string original = folder_.path("original" + layers), exported = folder_.path("exported" + layers),
+                      back = folder_.path("back" + layers);
+    SmallModel{.pieces = true, .settings = "model.start=zeros model.sinusoids=blocks model.decoder_layers=" + layers}
+        .write(original);
+    exportMarian(original, exported);
+    importModel(exported, back);
+    CHECK(apart(scoresOf(original, demoSources, demoTargets), scoresOf(back, demoSources, demoTargets)) < 1e-4);
+  }
+}
+
 TEST_CASE_FIXTURE(MarianNpzTest, "Marian makes of an exported model what it made of the original") {
   const std::string python = pythonWith("pymarian, sentencepiece, yaml");
   if (python.empty()) {

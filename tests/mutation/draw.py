@@ -18,6 +18,7 @@ STATEMENT = re.compile(r"^\s*(?:\(void\))?\*?(?!return\b|using\b|delete\b|case\b
                        r"[\w:.\[\]>\-]+(?:<[\w:, ]+>)?(?:\(.*\)|\s*[-+*/|&%]?=\s.*|\+\+|--)[\w.()\[\]>\-]*;\s*$")
 INCREMENT = re.compile(r"^\s*(?:\+\+|--)[\w.\[\]>\-]+;\s*$")
 SYMMETRIC = re.compile(r"\b(f?min|f?max)f?(<[\w:]+>)?\($")
+INVISIBLE = re.compile(r"^\s*enum\b|\b(prefetch|reserve|shrink_to_fit)\(")  # the order of names; speed and memory alone
 STREAMS = re.compile(r"\b(?:std::c\w+|stream|out|errors|debug)\b.*<<|<<\s*\"")
 
 
@@ -34,7 +35,8 @@ def lines_of_code(text: str) -> list[int]:
     for index, line in enumerate(masked(text).split("\n")):
         instruction = continued or line.lstrip().startswith("#")
         continued = instruction and line.endswith("\\")
-        if not instruction and re.search(r"\w", line) and not re.match(r"\s*(using|namespace|public|private)\b", line):
+        empty = not re.search(r"\w", line) or re.match(r"\s*(using|namespace|public|private)\b", line)
+        if not (instruction or empty or INVISIBLE.search(line)):
             found.append(index)
     return found
 

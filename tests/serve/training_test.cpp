@@ -334,6 +334,28 @@ TEST_CASE_FIXTURE(TrainedTest, "what a training cost is known to the plan") {
   REQUIRE(std::abs(one - 2 * two) < 1e-9 * one);
 }
 
+TEST_CASE_FIXTURE(TrainedTest, "the findings before a training state the figures of its plan") {
+  const Json asked{{"preset", "demo"}, {"values", {{"train.precision", "f32"}, {"train.steps", 12345}}}};
+  const Json plan = client_->call("plan", asked);
+  const auto findingsOf = [&](const Json& request) {
+    std::map<std::string, Json> numbers;
+    const Json answer = client_->call("doctor/check", request);
+    for (const Json& finding : answer["findings"]) numbers[finding["rule"]] = finding["numbers"];
+    return numbers;
+  };
+  const auto about = [](double value) { return doctest::Approx(value).epsilon(1e-9); };
+  auto found = findingsOf(asked);
+  CHECK_EQ(found.at("duration")["seconds"].get<double>(), about(plan["total_seconds"]));
+  CHECK_EQ(plan["total_seconds"].get<double>(), about(12345 * plan["seconds_per_step"].get<double>()));
+  CHECK_EQ(found.at("fits")["needed"].get<double>() / (1 << 20), about(plan["memory_mb"]));
+
+  Json fork = asked;  // does the rest of the steps
+  fork["from"] = run_;
+  const double done = client_->call("run/info", {{"run", run_}})["step"],
+               each = client_->call("plan", fork)["seconds_per_step"];
+  CHECK_EQ(findingsOf(fork).at("duration")["seconds"].get<double>(), about(each * (12345 - done)));
+}
+
 TEST_CASE_FIXTURE(TrainedTest, "evaluations are kept, compared and deleted") {
   const Json corpus = client_->call("run/info", {{"run", run_}})["corpus"];
   const std::string folder = corpus.get<std::string>();
