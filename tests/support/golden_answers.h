@@ -109,6 +109,7 @@ struct GoldenTest {
   TemporaryFolder folder_;
   std::string text_;
   bool computes_ = false;  ///< whether numbers of a model are among the answers, which processors round differently
+  std::string counted_;    ///< the name of a long list of which answers get the length and a hash
 
   GoldenTest() { ::setenv("TRANSEPT_HOME", folder_.path("home").c_str(), 1); }
 
@@ -129,6 +130,7 @@ struct GoldenTest {
         std::regex(
             R"re((time|created|updated|seconds|tokens_per_second|bytes|freed|available|memory_available_mb|train.threads|removed.jsonl)("?): ?[-\d.e+]+)re"),
         "$1$2: TIME");
+    text = replaced(replaced(std::move(text), "fits: true", "fits: ANSWER"), "fits: false", "fits: ANSWER");
     // Only a machine with too little memory prints this.
     text = std::regex_replace(text, std::regex("\n *The training needs [^\n]*"), "");
     return rounded(text);
@@ -180,8 +182,10 @@ struct GoldenTest {
                         return !answer.is_null();
                       }),
                       method);
-      text_ += "> " + method + " " + params.dump() + "\n" +
-               answerLines(answer.contains("result") ? answer["result"] : answer["error"]) + "\n";
+      nlohmann::json told = answer.contains("result") ? answer["result"] : answer["error"];
+      if (!counted_.empty() && told.contains(counted_))
+        told[counted_] = {{"length", told[counted_].size()}, {"hash", hashOf(told[counted_].dump())}};
+      text_ += "> " + method + " " + params.dump() + "\n" + answerLines(told) + "\n";
     }
     engine.closeInput();
   }
