@@ -15,12 +15,15 @@ namespace transept {
 namespace {
 
 constexpr const char* bestGainMetric = "best_source_gain";  // a metric of checkpoints: the greatest of the run so far
-// Training has diverged when the validation loss exceeds its minimum by leastLeap nats and by leapOfLeast of the
-// minimum, and the source gain is below gainLeft of its maximum. An overfitted model keeps its gain. A gain below
-// readsSource is noise; then only a rise of the loss by largeLeap counts.
 constexpr double leastLeap = 0.3, leapOfLeast = 0.1, largeLeap = 1, gainLeft = 0.75, readsSource = 0.1;
 
 }  // namespace
+
+bool hasDiverged(const Convergence& shown) {
+  if (shown.leastLoss < 0) return false;
+  const double leap = shown.bestGain < readsSource ? largeLeap : std::max(leastLeap, leapOfLeast * shown.leastLoss);
+  return shown.loss > shown.leastLoss + leap && shown.gain < gainLeft * std::max(shown.bestGain, readsSource);
+}
 
 TrainingJudge::TrainingJudge(const RunFolder& run, const TrainingSetup& setup, CheckpointState& state,
                              TrainingReporter& reporter)
@@ -69,8 +72,7 @@ void TrainingJudge::requireConvergence(const ValidationResult& result) {
   const auto known = state_.metrics.find(bestGainMetric);
   const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
   const double least = state_.bestLoss;
-  const double leap = bestGain < readsSource ? largeLeap : std::max(leastLeap, leapOfLeast * least);
-  if (least >= 0 && result.loss > least + leap && result.sourceGain < gainLeft * std::max(bestGain, readsSource))
+  if (hasDiverged({least, bestGain, result.loss, result.sourceGain}))
     throw UserError(ErrorKind::notFinite, fmt::format("Training diverged: by step {} the validation loss rose from "
                                                       "{:.2f} to {:.2f}, and the source gain is {:.2f} "
                                                       "nats (best: {:.2f}).",

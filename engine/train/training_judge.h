@@ -11,6 +11,19 @@
 
 namespace transept {
 
+/// What the validations of a training show: the loss in nats per token, and what the source adds to the score of a
+/// target, in nats per token.
+struct Convergence {
+  double leastLoss = -1;  ///< of the validations so far; negative: none
+  double bestGain = 0;    ///< the greatest source gain so far
+  double loss = 0, gain = 0;
+};
+
+/// Whether training has diverged: the loss exceeds its minimum by 0.3 nats and by a tenth of the minimum, and the
+/// source gain is below three quarters of its maximum. An overfitted model keeps its gain. A gain below 0.1 is noise;
+/// then only a rise of the loss by 1 nat counts.
+bool hasDiverged(const Convergence& shown);
+
 class TrainingJudge {
  public:
   /// All must outlive the judge. `state` is that of the next checkpoint.

@@ -69,6 +69,27 @@ TEST_CASE_FIXTURE(CorpusFitTest, "the words of a validation set from elsewhere a
   CHECK(same.share < 2 * same.expected + 0.05);
 }
 
+TEST_CASE_FIXTURE(CorpusFitTest, "nothing is said about the words of a text without spaces, or about few words") {
+  const auto sharesOf = [&](std::size_t wordBytes, int validationLines) {
+    std::string training, validation;
+    for (int i = 0; i < 600; ++i) training += std::string(wordBytes, 'a') + "\n";
+    for (int i = 0; i < validationLines; ++i) validation += "b\n";
+    CorpusSummary summary;
+    summary.folder = folder.path("made");
+    summary.trainPairs = 600;
+    summary.validationPairs = validationLines;
+    std::filesystem::create_directories(summary.folder);
+    for (const char* side : {"source", "target"}) {
+      file(std::string("made/train.") + side, training);
+      file(std::string("made/validation.") + side, validation);
+    }
+    return unseenWordsOf(summary, {}).share;
+  };
+  CHECK_EQ(sharesOf(20, 500), 1);
+  CHECK_EQ(sharesOf(21, 500), 0);
+  CHECK_EQ(sharesOf(20, 499), 0);
+}
+
 TEST_CASE_FIXTURE(CorpusFitTest, "a model knows its languages and the characters of its vocabulary") {
   const CorpusSummary summary = corpus("corpus");
   ModelChoice model;

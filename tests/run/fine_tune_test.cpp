@@ -75,6 +75,12 @@ TEST_CASE_FIXTURE(FineTuneTest, "f32 weights start as they are") {
   fineTuneRun(resolveModel(model_), run_, between("en", ""), Config());
   CHECK_EQ(contentOf(run_ + "/" + startFile), contentOf(model_ + "/model.safetensors"));
   CHECK_EQ(contentOf(run_ + "/vocabulary.model"), "pieces");
+  const auto origin = readOrigin(run_);
+  REQUIRE(origin);
+  CHECK_EQ(origin->run + origin->checkpoint, "");
+  CHECK_EQ(origin->name, "model");
+  CHECK_EQ(origin->step, 0);
+  CHECK_EQ(origin->model, model_);
 }
 
 TEST_CASE_FIXTURE(FineTuneTest, "quantised weights and other languages are refused, and nothing is left") {

@@ -327,9 +327,12 @@ TEST_CASE_FIXTURE(TrainedTest, "what a training cost is known to the plan") {
     return client_->call("plan", {{"preset", "demo"}, {"device", device}, {"values", values}})["seconds_per_step"];
   };
   REQUIRE(planOf("cuda:0", 1).is_null());
-  const Json values = client_->call("run/config", {{"run", run_}})["values"];
+  const Json configured = client_->call("run/config", {{"run", run_}}), values = configured["values"];
   const Json own = client_->call("plan", {{"preset", "demo"}, {"values", values}, {"run", run_}});
   REQUIRE(own["parameters"] == model_["parameters"]);
+  const double tokens = own["seconds_per_step"].get<double>() *
+                        client_->call("run/info", {{"run", run_}})["tokens_per_second"].get<double>();
+  CHECK_EQ(tokens, doctest::Approx(2 * values["train.batch_tokens"].get<double>()));
   const double one = planOf("cpu", 1), two = planOf("cpu", 2);
   REQUIRE(std::abs(one - 2 * two) < 1e-9 * one);
 }
@@ -354,6 +357,16 @@ TEST_CASE_FIXTURE(TrainedTest, "the findings before a training state the figures
   const double done = client_->call("run/info", {{"run", run_}})["step"],
                each = client_->call("plan", fork)["seconds_per_step"];
   CHECK_EQ(findingsOf(fork).at("duration")["seconds"].get<double>(), about(each * (12345 - done)));
+}
+
+TEST_CASE_FIXTURE(TrainedTest, "translations that are drawn are those of seed 1 unless another is asked for") {
+  const auto drawn = [&](Json seed) {
+    Json asked{{"handle", handle_}, {"text", {text_[0]}}, {"sample", true}, {"temperature", 2.0}, {"nbest", 4}};
+    asked.update(seed);
+    return client_->call("translate", asked)["lines"][0]["hypotheses"];
+  };
+  CHECK_EQ(drawn(Json::object()), drawn({{"seed", 1}}));
+  CHECK_NE(drawn(Json::object()), drawn({{"seed", 2}}));
 }
 
 TEST_CASE_FIXTURE(TrainedTest, "evaluations are kept, compared and deleted") {

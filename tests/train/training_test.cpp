@@ -2,6 +2,7 @@
 // Runs in this process: validations in checkpoints, pauses during a validation, warnings on resuming.
 #include "engine/config/learning_rate.h"
 #include "engine/train/trainer.h"
+#include "engine/train/training_judge.h"
 
 #include <doctest/doctest.h>
 
@@ -458,6 +459,29 @@ TEST_CASE("a fork of a checkpoint that was not validated never starts again from
 }
 
 /// At this learning rate the loss leaps after the first validation, until the rate has been halved a few times.
+TEST_CASE("a loss that rises is divergence only if the model reads its source less than before") {
+  struct {
+    double least, bestGain, loss, gain;
+    bool diverged;
+  } const cases[] = {
+      {-1, 0, 9, 0, false},                               // the first validation
+      {2, 1, 2.29, 0, false},   {2, 1, 2.31, 0, true},    // by 0.3 nats
+      {5, 1, 5.49, 0, false},   {5, 1, 5.51, 0, true},    // by a tenth
+      {2, 1, 9, 0.76, false},   {2, 1, 9, 0.74, true},    // an overfitted model keeps its gain
+      {2, 0.09, 2.9, 0, false}, {2, 0.09, 3.1, 0, true},  // it never read its source
+      {2, 0, 9, 0.08, false},   {2, 0, 9, 0.07, true},    // what counts as no gain
+      {2, 0.11, 2.4, 0, true},  {2, 0.11, 2.4, 0.081, true}, {2, 0.11, 2.4, 0.084, false},
+      {0, 1, 0.29, 0, false},   {0, 1, 0.31, 0, true},
+  };
+  for (const auto& one : cases) {
+    CAPTURE(one.least);
+    CAPTURE(one.bestGain);
+    CAPTURE(one.loss);
+    CAPTURE(one.gain);
+    CHECK_EQ(hasDiverged({one.least, one.bestGain, one.loss, one.gain}), one.diverged);
+  }
+}
+
 TEST_CASE("a training that diverges goes back to its best checkpoint and halves the rate") {
   const std::vector<const char*> settings{"model.norm=post",     "train.steps=40",          "train.schedule=constant",
                                           "train.peak_rate=3",   "train.recover=3",         "train.validate_every=10",

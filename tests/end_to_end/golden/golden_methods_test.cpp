@@ -38,12 +38,13 @@ TEST_CASE_FIXTURE(GoldenLibrary, "plans by protocol") {
                                                      {"corpus/demo", {{"pairs", 300}}}};
   const auto plan = [&](Json asked) {
     if (!asked.contains("preset")) asked["preset"] = "tiny";
+    if (Json& precision = asked["values"]["train.precision"]; precision.is_null()) precision = "f32";
     requests.emplace_back("plan", std::move(asked));
   };
   const auto values = [](Json settings) { return Json{{"values", std::move(settings)}}; };
   for (const char* preset : {"tiny", "base", "big"}) plan({{"preset", preset}, {"device", "cpu"}});
   plan({{"corpus", corpus_}});
-  plan(values({{"data.vocab_size", 1000}, {"data.shared_vocab", false}, {"train.precision", "f32"}}));
+  plan(values({{"data.vocab_size", 1000}, {"data.shared_vocab", false}, {"train.threads", 2}}));
   plan(values({{"model.decoder_layers", 1}, {"model.positions", "learned"}, {"model.attention_window", 8}}));
   plan(values({{"train.batch_tokens", 60000}, {"train.accumulate", 4}, {"train.ema", 0.99}}));
   plan(values({{"train.lora_rank", 4}}));
@@ -51,16 +52,19 @@ TEST_CASE_FIXTURE(GoldenLibrary, "plans by protocol") {
   plan({{"preset", "fine-tune"}, {"corpus", corpus_}, {"model", run_}, {"values", {{"train.lora_rank", 4}}}});
   plan({{"corpus", corpus_}, {"run", run_}});
   plan({{"corpus", corpus_}, {"device", "cuda:7"}});
-  const Json student{{"teacher", run_}, {"corpus", corpus_}, {"name", "small"}};
+  const Json student{
+      {"teacher", run_}, {"corpus", corpus_}, {"name", "small"}, {"values", {{"train.precision", "f32"}}}};
   for (Json more : {Json::object(), Json{{"size", "1"}}, Json{{"preset", "tiny"}, {"nbest", 4}, {"keep", 0.5}}}) {
     more.update(student);
     requests.emplace_back("distill/plan", more);
   }
-  requests.insert(
-      requests.end(),
-      {{"experiment/plan", {{"corpus", corpus_}, {"preset", "tiny"}, {"grid", {{"model.dropout", {0.1, 0.2, 0.3}}}}}},
-       {"experiment/table3", Json::object()},
-       {"distill/create", student}});
+  requests.insert(requests.end(), {{"experiment/plan",
+                                    {{"corpus", corpus_},
+                                     {"preset", "tiny"},
+                                     {"values", {{"train.precision", "f32"}}},
+                                     {"grid", {{"model.dropout", {0.1, 0.2, 0.3}}}}}},
+                                   {"experiment/table3", Json::object()},
+                                   {"distill/create", student}});
   protocol(requests);
   compareWith("plans");
 }
