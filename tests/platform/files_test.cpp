@@ -147,6 +147,17 @@ TEST_CASE_FIXTURE(FilesTest, "a full disk is one sentence") {
   REQUIRE(systemError("write", hidden, ENOSPC).sentence() == "Cannot write " + folder_ + ": the disk is full.");
 }
 
+TEST_CASE_FIXTURE(FilesTest, "a text is written over another one in the same file") {
+  const std::string path = folder_ + "/file";
+  writeFileAtomically(path, "four");
+  for (const auto& [text, content] :
+       {std::pair("one", "one "), std::pair("longer", "longer"), std::pair("", "      ")}) {
+    overwriteFile(path, text);
+    REQUIRE(readFile(path) == content);
+  }
+  REQUIRE(entriesIn(folder_) == 1);
+}
+
 TEST_CASE_FIXTURE(FilesTest, "a failed write keeps the old file") {
   const std::string path = folder_ + "/file";
   writeFileAtomically(path, "old");
