@@ -143,6 +143,19 @@ TEST_CASE("candidates differ, and the first is the base") {
   for (const char* key : {"train.peak_rate", "train.warmup", "train.schedule", "model.dropout", "data.vocab_size"})
     CHECK_MESSAGE(keys.contains(key), key);
   REQUIRE(candidatesOf(base, 0.004, 16, 6000) == candidates);
+  // What is varied, and to which values.
+  std::set<std::string> varied;
+  for (const Values& changes : candidatesOf(base, 0.004, 200, 6000)) {
+    for (const auto& [key, value] : changes) varied.insert(key + "=" + valueText(value));
+    CHECK_EQ(changes.contains("model.d_model"), changes.contains("model.d_ff"));
+    CHECK_FALSE((changes.contains("model.d_model") && changes.contains("model.layers")));
+  }
+  std::string all;
+  for (const std::string& one : varied) all += one + " ";
+  CHECK_EQ(all,
+           "data.vocab_size=12000 data.vocab_size=3000 model.d_ff=512 model.d_model=256 model.dropout=0.1 "
+           "model.dropout=0.3 model.layers=2 train.peak_rate=0.002 train.peak_rate=0.004 train.peak_rate=0.008 "
+           "train.schedule=linear train.warmup=400 ");
   // The paper's schedule ignores peak_rate, so the candidates use a schedule of the same shape that has a peak rate.
   const std::vector<Values> paper = candidatesOf(presetConfig(findPreset("base")), 0.001, 4, 37000);
   REQUIRE_EQ(std::get<std::string>(paper[1].at("train.schedule")), "inverse_sqrt");

@@ -49,6 +49,19 @@ TEST_CASE_FIXTURE(ControlTest, "a request that is far too long is not read, and 
   CHECK_EQ(readControl(run_).id, id);
 }
 
+TEST_CASE_FIXTURE(ControlTest, "a run that goes on forgets what was asked of it before, also if that is damaged") {
+  const auto forgotten = [&](const std::string& content) {
+    temporary_.write("control.json", content);
+    forgetRequests(run_);
+    return nlohmann::json::parse(contentOf(run_ + "/control.json"));
+  };
+  CHECK_EQ(forgotten("{")["state"], "running");
+  CHECK_EQ(forgotten(R"({"id": 7, "state": "paused"})")["state"], "running");
+  const auto kept = forgotten(R"({"id": 7, "state": "running", "checkpoint": 7})");
+  CHECK_EQ(kept["id"], 7);
+  CHECK_EQ(kept["checkpoint"], 7);
+}
+
 TEST_CASE_FIXTURE(ControlTest, "a request need not mention checkpoints") {
   temporary_.write("control.json", R"({"id":7,"state":"paused"})");
   CHECK_EQ(readControl(run_).id, 7);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // LibreTranslate's API: fields, status codes and sentences of each endpoint.
 #include <doctest/doctest.h>
+
+#include <filesystem>
+
 #include "engine/web/core/suggestions.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/web/web_client.h"
@@ -48,6 +51,21 @@ TEST_CASE("LibreTranslate: lines, indentation and sentences of a text stay apart
   const std::string expected = directly(sentence);
   const Json answer = service.post("/translate", asked("  " + sentence + "\n\n\t" + sentence + "\n")).json();
   CHECK(answer["translatedText"] == "  " + expected + "\n\n\t" + expected + "\n");
+}
+
+TEST_CASE("LibreTranslate: sentences are joined as the target language does") {
+  const TemporaryFolder folder;
+  const std::string model = folder.path("en-ja");
+  std::filesystem::copy(demoModel, model, std::filesystem::copy_options::recursive);
+  Json run = Json::parse(contentOf(model + "/run.json"));
+  run["target_language"] = "ja";
+  writeTestFile(model + "/run.json", run.dump());
+  WebSettings settings;
+  settings.models = {"en-ja=" + model};
+  const TestService service(settings);
+  const Json answer =
+      service.post("/translate", {{"q", "A cat sleeps. Who?"}, {"source", "en"}, {"target", "ja"}}).json();
+  CHECK_EQ(answer["translatedText"], directly("A cat sleeps.") + directly("Who?"));
 }
 
 TEST_CASE("LibreTranslate: the tags of HTML are kept, and its text is translated") {

@@ -72,6 +72,21 @@ TEST_CASE("service: a batch has at most 64 sentences") {
   CHECK(queue.counts().sentences == 200);
 }
 
+TEST_CASE("service: more text than can wait is refused at once, with the status that asks to come again") {
+  BatchingQueue queue(LoadedModel::load(demoModel, {"cpu", 1}));
+  try {
+    queue.translate(std::vector<std::string>(200'001, "dog"), {});
+    FAIL("nothing was refused");
+  } catch (const HttpError& error) {
+    CHECK_EQ(error.status(), 503);
+    CHECK_EQ(error.what(), std::string("Too much text is waiting for its translation, retry later"));
+  }
+  CHECK_EQ(queue.counts().waiting, 0);
+  CHECK_EQ(queue.translate({"A cat sleeps."}, {}).size(), 1);
+  queue.stop();
+  CHECK_THROWS_WITH_AS(queue.translate({"dog"}, {}), "The service is ending", HttpError);
+}
+
 TEST_CASE("service: the stored glossary of a model is used while it is there, and another one instead of it") {
   const TemporaryFolder folder;
   const std::string run = folder.path("run");

@@ -50,8 +50,9 @@ TEST_CASE_FIXTURE(GoldenModel, "translations by protocol") {
         Json{{"min_length", 12}, {"no_unknown", true}}, Json{{"max_length", 4}}, Json{{"max_extra", 0}},
         Json{{"sample", true}, {"seed", 3}, {"nbest", 3}, {"top_k", 5}},
         Json{{"sample", true}, {"seed", 4}, {"nbest", 3}, {"top_p", 0.7}, {"temperature", 1.5}},
-        Json{{"sample", true}, {"seed", 5}, {"nbest", 2}, {"temperature", 0.5}}, Json{{"terms", terms}, {"nbest", 2}},
-        Json{{"heads_off", head}}, Json{{"max_source_tokens", 5}}}) {
+        Json{{"sample", true}, {"seed", 5}, {"nbest", 2}, {"temperature", 0.5}},
+        Json{{"sample", true}, {"temperature", 2.5}, {"nbest", 2}, {"min_length", 14}, {"no_unknown", true}},
+        Json{{"terms", terms}, {"nbest", 2}}, Json{{"heads_off", head}}, Json{{"max_source_tokens", 5}}}) {
     options["text"] = {kSentence, "A cat sleeps ."};
     requests.push_back(ask("translate", options));
   }
@@ -141,6 +142,7 @@ TEST_CASE_FIXTURE(GoldenModel, "scores, corpora and files of a model by protocol
             {"glossary", {{"path", model_}, {"terms", folder_.write("g.csv", "dog,Katze\ncat,Hund\n")}}},
             {"glossary", {{"path", model_}}},
             ask("translate", {{"text", {kSentence}}, {"beam", 2}}),
+            ask("translate", {{"text", {kSentence}}, {"beam", 2}, {"without_terms", true}}),
             {"glossary", {{"path", model_}, {"remove", true}}},
             {"corrections/list", {{"model", model_}}},
             {"path/pack", {{"path", model_}, {"folder", folder_.path()}}},
