@@ -18,7 +18,8 @@ STATEMENT = re.compile(r"^\s*(?:\(void\))?\*?(?!return\b|using\b|delete\b|case\b
                        r"[\w:.\[\]>\-]+(?:<[\w:, ]+>)?(?:\(.*\)|\s*[-+*/|&%]?=\s.*|\+\+|--)[\w.()\[\]>\-]*;\s*$")
 INCREMENT = re.compile(r"^\s*(?:\+\+|--)[\w.\[\]>\-]+;\s*$")
 SYMMETRIC = re.compile(r"\b(f?min|f?max)f?(<[\w:]+>)?\($")
-INVISIBLE = re.compile(r"^\s*enum\b|\b(prefetch|reserve|shrink_to_fit)\(")  # the order of names; speed and memory alone
+INVISIBLE = re.compile(r"^\s*enum\b|\b(prefetch|reserve|shrink_to_fit|HWY_UNROLL)\(")  # order of names; speed, memory
+DECLARATION = re.compile(r"^\s*[\w:<>]+ \w+, [^()]*[,;]$")  # several names of one type, in any order
 STREAMS = re.compile(r"\b(?:std::c\w+|stream|out|errors|debug)\b.*<<|<<\s*\"")
 
 
@@ -72,7 +73,8 @@ def changes(line: str, code: str, whole: bool) -> list[str]:
         put(begin, end, "false")
         put(begin, end, "true")
     for match in re.finditer(r"(?<=[(,])\s*([\w.\->\[\]]+), ([\w.\->\[\]]+)(?=[,)])", code):  # two arguments
-        if match.group(1) != match.group(2) and not SYMMETRIC.search(code[: match.start()]):
+        symmetric = SYMMETRIC.search(code[: match.start()]) or DECLARATION.match(code)
+        if match.group(1) != match.group(2) and not symmetric:
             begin, end = match.start(1), match.end(2)
             put(begin, end, line[match.start(2) : end] + ", " + line[begin : match.end(1)])
     if whole and (STATEMENT.match(code) or INCREMENT.match(code)):
