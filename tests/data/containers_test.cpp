@@ -288,7 +288,7 @@ TEST_CASE("sheets of Excel and OpenDocument are tables") {
       "t=\"s\"><v>4</v></c></row>"
       "<row r=\"5\"><c r=\"B5\" t=\"s\"><v>3</v></c></row>",
       "<si><t>Nr</t></si><si><t>English</t></si><si><t>German</t></si><si><r><t xml:space=\"preserve\">one </t></r>"
-      "<r><t>half</t></r></si><si><t>zwei</t><rPh><t>tswai</t></rPh></si>");
+      "<r><t>half</t></r></si><si><rPh><t>tswai</t></rPh><t>zwei</t><rPh><t>tswai</t></rPh></si>");
   const FilesRead read = readWhole({xlsx});
   CHECK_EQ(read.pairs, (TextPairs{{"one half", "eins und"}, {"two \"2\"", "zwei"}}));
   CHECK_EQ(read.malformed.size(), 1u);
@@ -313,6 +313,9 @@ TEST_CASE("sheets of Excel and OpenDocument are tables") {
         "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell "
         "table:number-columns-repeated=\"16384\"/></table:table-row></table:table></office:document-content>"}});
   CHECK_EQ(readWhole({ods}).pairs, (TextPairs{{"one half", "eins und"}}));
+  const auto sheet = openFiles({ods}, "", {"en", "de"});
+  REQUIRE(sheet->next(pair));
+  CHECK(sheet->where(false).ends_with("a.ods:5"));  // below three rows that are one element
 
   CHECK(
       contains(refusal([&] { readWhole({xlsxOf(folder, "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>9</v></c></row>", "")}); }),

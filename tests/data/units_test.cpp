@@ -180,9 +180,22 @@ TEST_CASE("plural forms are those of the header's formula") {
       "0 2");
   CHECK_EQ(formsOf("nplurals=2; plural=n>1;"), "0 1");
   CHECK_EQ(formsOf("nplurals=2; plural=!(n == 1);"), "0 1");
+  for (const char* same : {"n-1>0", "n+1>2", "n*2>2", "n/2>0", "n%101>=2", "2<=n", "!(n<2)", "n!=1&&1", "n>1||0",
+                           "n>1?1:0", "n==1?0:n==2?1:1", "(n>1)", "0||n>1", "1-(n==1)", "n>1 ? 1 : 0 ? 1 : 0"})
+    CHECK_EQ(formsOf((std::string("nplurals=2; plural=") + same + ";").c_str()), "0 1");
+  std::string sum = "nplurals=2; plural=n", nots = "nplurals = 2 ; plural = ";
+  for (int i = 0; i < 150; ++i) sum += "+0";
+  for (int i = 0; i < 40; ++i) nots += "!!";
+  CHECK_EQ(formsOf((sum + ">1").c_str()), "0 1");  // not deep, but long
+  CHECK_EQ(formsOf((nots + "(n>1)").c_str()), "0 1");
+  CHECK_EQ(formsOf("nplurals=16; plural=15;"), "15 15");
+  CHECK_EQ(formsOf("plural=0; nplurals=2"), "0 0");
   for (const char* wrong :
        {"", "nplurals=2;", "nplurals=2; plural=n+;", "nplurals=2; plural=m;", "nplurals=2; plural=n;",
-        "nplurals=2; plural=1/0;", "nplurals=0; plural=0;", "nplurals=INTEGER; plural=EXPRESSION;"})
+        "nplurals=2; plural=1/0;", "nplurals=0; plural=0;", "nplurals=17; plural=0;", "nplurals=2; plural=(n>1;",
+        "nplurals=2; plural=n>1?1;", "nplurals=2; plural=9223372036854775807+n;", "nplurals=2; plural=n%0;",
+        "nplurals=2; plural=0-n;", "nplurals=2; plural=4611686018427387904*2;", "nplurals=2; plural=n==101?2:0;",
+        "nplurals=INTEGER; plural=EXPRESSION;"})
     CHECK_EQ(formsOf(wrong), "none");
   CHECK_EQ(formsOf(("nplurals=2; plural=" + std::string(500, '(') + "n" + std::string(500, ')')).c_str()), "none");
 
