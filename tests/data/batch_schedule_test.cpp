@@ -264,6 +264,26 @@ TEST_CASE("a batch of exactly batch tokens") {
   }
 }
 
+TEST_CASE_FIXTURE(BatchScheduleTest, "changes and alignments are made of the pairs of the update") {
+  BatchSettings settings{300, 1};
+  settings.change = [](std::span<const std::int32_t> source, std::span<const std::int32_t> target, std::int64_t update,
+                       std::int64_t entry) {
+    REQUIRE_EQ(update, 3);
+    REQUIRE((source.front() == 10 + entry && target.front() == 20 + entry));
+    return PairTokens{{source.begin(), source.end()}, {target.begin(), target.end()}};
+  };
+  settings.align = [](std::span<const std::int32_t> source, std::span<const std::int32_t> target) {
+    REQUIRE_EQ(source.front() + 10, target.front());
+    return std::vector<std::int32_t>(target.size(), source.front());
+  };
+  const BatchSchedule schedule(store(), settings);
+  for (const Batch& part : schedule.parts(3, 2)) {
+    REQUIRE_EQ(part.alignment.size(), part.targetOutput.size());
+    for (std::size_t i = 0; i < part.alignment.size(); ++i)
+      REQUIRE_EQ(part.alignment[i], part.targetOutput[i] == Vocabulary::end ? -1 : part.targetOutput[i] - 10);
+  }
+}
+
 TEST_CASE_FIXTURE(BatchScheduleTest, "a pair belongs to the part that holds its middle token") {
   const auto tokens = store();
   const BatchSchedule schedule(tokens, {300, 1});

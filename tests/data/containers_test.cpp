@@ -313,6 +313,7 @@ TEST_CASE("sheets of Excel and OpenDocument are tables") {
         "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell "
         "table:number-columns-repeated=\"16384\"/></table:table-row></table:table></office:document-content>"}});
   CHECK_EQ(readWhole({ods}).pairs, (TextPairs{{"one half", "eins und"}}));
+  CHECK_EQ(readWhole({ods}).notes, Lines{});
   const auto sheet = openFiles({ods}, "", {"en", "de"});
   REQUIRE(sheet->next(pair));
   CHECK(sheet->where(false).ends_with("a.ods:5"));  // below three rows that are one element

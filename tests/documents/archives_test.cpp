@@ -251,6 +251,16 @@ TEST_CASE("the files of an archive that hold text are translated, each by its ru
   }
 }
 
+TEST_CASE("a chapter that is not well-formed is read as browsers do, other files must be") {
+  const TemporaryFolder folder;
+  CHECK_EQ(translated(folder, "epub", {{"mimetype", "application/epub+zip"}, {"a.xhtml", "<p>one<br>two"}}, "a.xhtml",
+                      capitals),
+           "<p>ONE<br>TWO");
+  CHECK_THROWS_AS(translated(folder, "docx", {{"word/document.xml", "<w:p><w:r>"}}, "word/document.xml", same),
+                  UserError);
+  CHECK_THROWS_AS(translated(folder, "epub", {{"toc.ncx", "<text>a"}}, "toc.ncx", same), UserError);
+}
+
 TEST_CASE("runs of an office document") {
   const TemporaryFolder folder;
   const std::string t = "<w:t xml:space=\"preserve\">", bold = "<w:r><w:rPr><w:b/></w:rPr>" + t;

@@ -51,6 +51,7 @@ TEST_CASE("references to characters become these, and others stay") {
                                                        {"&#65;&#x42;&eacute;&hellip;", "ABé…"},
                                                        {"& &; &nosuch; &amp &#0; &", "& &; &nosuch; &amp &#0; &"},
                                                        {"&amp;amp;", "&amp;"},
+                                                       {"&#00000000065; &#000000000065;", "A &#000000000065;"},
                                                        {"", ""}};
   for (const auto& [written, meant] : texts) CHECK_EQ(withoutReferences(written), meant);
 }

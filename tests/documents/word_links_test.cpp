@@ -64,6 +64,7 @@ TEST_CASE("a word of the target is linked to the source word that its tokens att
            "Welt=world ,=, hallo=Hello da=there");
   // Two tokens of three attend to one word.
   CHECK_EQ(linked(source, {"abc", {"▁a", "b", "c"}}, {4, 2, 2}), "abc=there");
+  CHECK_EQ(linked(source, {"abc", {"▁a", "b", "c"}}, {0, 0, 4}), "abc=Hello");
   // Tokens that a text spells otherwise, bytes, joined subwords and unknown words take the place of what they stand
   // for.
   CHECK_EQ(linked({"Ａ é x", {"▁A", "▁", "<0xC3>", "<0xA9>", "▁x", "</s>"}}, {"a b c", {"a", "b", "c"}}, {0, 2, 4}),

@@ -257,6 +257,7 @@ TEST_CASE("the usual ratio of lengths is the median of a hundred pairs at least,
   CHECK_EQ(mostWords({{100, 2, 6}}), 3);  // sides of less than three words say little
   CHECK_EQ(mostWords({{100, 6, 2}}), 3);
   CHECK_EQ(mostWords({{50, 3, 3}, {1, 3, 6}, {50, 3, 9}}), 6);
+  CHECK_EQ(mostWords({{4096, 3, 3}, {200, 3, 9}}), 3);  // the first pairs decide
   CHECK_EQ(mostWords({{100, 3, 15}}), 12);
   CHECK_EQ(mostWords({{100, 15, 3}}), 0);
   for (const Given& odd :

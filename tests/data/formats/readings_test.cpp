@@ -108,6 +108,21 @@ TEST_CASE("memories: variants, languages and units that are left out") {
   CHECK(contains(reading("a.tmx", tmxHead + "<?x " + huge + "?>" + tail), "has a tag or comment of more than 4 MiB"));
 }
 
+TEST_CASE("XML: blank lines before the declaration, and languages of single targets") {
+  CHECK_EQ(reading("a.tmx",
+                   "\n \n<?xml version=\"1.0\" encoding=\"windows-1252\"?><tmx version=\"1.4\"><header "
+                   "srclang=\"en\"/><body><tu>" +
+                       tuv("en", "one") + tuv("de", "\xD6l") + "</tu></body></tmx>"),
+           "one = Öl\n");
+  const auto xliff = [](const std::string& languages) {
+    return "<xliff version=\"1.2\"><file source-language=\"en\"" + languages +
+           "><body><trans-unit><source>one</source><target xml:lang=\"de\">eins</target></trans-unit><trans-unit>"
+           "<source>two</source><target xml:lang=\"fr\">deux</target></trans-unit></body></file></xliff>";
+  };
+  CHECK_EQ(reading("a.xlf", xliff(" target-language=\"de\"")), "one = eins\ntwo = deux\n");  // the file decides
+  CHECK(reading("a.xlf", xliff("")).starts_with("one = eins\nincomplete: two\nnote: FILE:1 is from en to fr, "));
+}
+
 TEST_CASE("JSON: strings that hold what means something outside of them") {
   CHECK_EQ(
       reading("a.json", "[{\"en\": \"say \\\"x}\\\" ] now\", \"de\": \"{ sag\"},\n{\"en\": \"b\\\\\", \"de\": \"c\"}]"),
@@ -164,6 +179,7 @@ TEST_CASE("lines that are no sentences are told, if they are most of the text") 
       "the file, or these lines.\n";
   CHECK_EQ(notes({"<a>x</a>", "one"}, {"<a>y</a>", "eins"}), markup);
   CHECK_EQ(notes({"<a>x</a>", "one"}, {"", "eins"}), markup);
+  CHECK(contains(notes({" <a>x</a> ", "one"}, {"", "eins"}), "lines of markup"));
   CHECK_EQ(notes({"<a>x</a>", "<b>", "<>x</>", "x <a/>"}, {"y", "<b>", "<>x</>", "x <a/>"}), "");
 }
 

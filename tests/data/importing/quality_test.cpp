@@ -64,6 +64,7 @@ TEST_CASE("words: how many differ, occur once, and cover the text") {
                                {100, 150 / 6050.0}, {1000, 1050 / 6050.0}, {5000, 5050 / 6050.0}, {10000, 1}}));
   CHECK((second.words == 18000 && second.differentWords == 2 && second.onceOnly == 0));
   CHECK_EQ(second.coverage, (std::vector<QualityReport::Coverage>{{100, 1}}));
+  CHECK_EQ(measured({""}, {""}).sides[0].coverage, (std::vector<QualityReport::Coverage>{{100, 0}}));
 }
 
 TEST_CASE("characters and scripts: most frequent first, equal ones by their code") {
