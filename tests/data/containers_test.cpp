@@ -182,6 +182,16 @@ TEST_CASE("packages of data, and compressed files in archives") {
   CHECK_MESSAGE((contains(why, "no parallel text") && contains(why, "a.en") && contains(why, "b.fr")), why);
 }
 
+TEST_CASE("entries with names beyond ASCII are read") {
+  const Folder folder;
+  std::string zip =
+      contentOf(zipOf(folder, "a.zip", {{"Gr\u00f6\u00dfe.en", "one\n"}, {"Gr\u00f6\u00dfe.de", "eins\n"}}));
+  for (const auto& [head, flags] : {std::pair{"PK\3\4", 7U}, {"PK\1\2", 9U}})  // the mark that names are in UTF-8
+    for (std::size_t at = zip.find(head); at != std::string::npos; at = zip.find(head, at + 4))
+      zip[at + flags] = static_cast<char>(zip[at + flags] | 8);
+  CHECK_EQ(readWhole({folder.write("b.zip", zip)}).pairs, (TextPairs{{"one", "eins"}}));
+}
+
 TEST_CASE("a pointer of Git LFS is named for what it is") {
   const std::string pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n";
   const Folder folder;

@@ -261,6 +261,21 @@ TEST_CASE("a chapter that is not well-formed is read as browsers do, other files
   CHECK_THROWS_AS(translated(folder, "epub", {{"toc.ncx", "<text>a"}}, "toc.ncx", same), UserError);
 }
 
+TEST_CASE("files with names beyond ASCII are translated and copied under their names") {
+  const TemporaryFolder folder;
+  const std::string in = folder.path("in.epub"), out = folder.path("out.epub");
+  writeZip(in, {{"mimetype", "application/epub+zip"}, {"K\u00e4fer.xhtml", "<p>one</p>"}, {"\u65e5.png", "picture"}});
+  std::string zip = contentOf(in);  // with the mark that its names are in UTF-8
+  for (const auto& [head, flags] : {std::pair{"PK\3\4", 7}, {"PK\1\2", 9}})
+    for (std::size_t at = zip.find(head); at != std::string::npos; at = zip.find(head, at + 4))
+      zip[at + static_cast<std::size_t>(flags)] = static_cast<char>(zip[at + static_cast<std::size_t>(flags)] | 8);
+  writeTestFile(in, zip);
+  translateDocument(in, out, kSettings, capitals);
+  CHECK_EQ(
+      filesOf(out),
+      (Files{{"mimetype", "application/epub+zip"}, {"K\u00e4fer.xhtml", "<p>ONE</p>"}, {"\u65e5.png", "picture"}}));
+}
+
 TEST_CASE("runs of an office document") {
   const TemporaryFolder folder;
   const std::string t = "<w:t xml:space=\"preserve\">", bold = "<w:r><w:rPr><w:b/></w:rPr>" + t;
