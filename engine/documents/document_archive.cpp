@@ -36,6 +36,7 @@ class ArchiveScan {
 
   /// False at the end.
   bool next() {
+    const Utf8Names names;
     const int status = archive_read_next_header(reader_.get(), &entry_);
     if (status == ARCHIVE_EOF) return false;
     if (status < ARCHIVE_WARN) refuseDamaged(path_, reader_.get());
@@ -125,9 +126,13 @@ std::string archiveWith(const std::string& path,
     archive_entry_set_size(entry.get(), static_cast<la_int64_t>(written.size()));
     scan.name() == "mimetype" ? archive_write_zip_set_compression_store(writer.get())
                               : archive_write_zip_set_compression_deflate(writer.get());
-    check(archive_write_header(writer.get(), entry.get()));
+    {
+      const Utf8Names names;
+      check(archive_write_header(writer.get(), entry.get()));
+    }
     if (!written.empty()) check(archive_write_data(writer.get(), written.data(), written.size()));
   }
+  const Utf8Names names;
   check(archive_write_close(writer.get()));
   return bytes;
 }

@@ -190,6 +190,16 @@ TEST_CASE("the same seed makes the same typing errors, whatever the compiler") {
   }
 }
 
+TEST_CASE("a typing error adds or takes one character, or exchanges two") {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    Random random(seed);
+    std::string word = "abcdefgh", target;
+    REQUIRE(PairModifiers({}, "en", "de").apply(TextModifier::typos, word, target, random));
+    REQUIRE(word != "abcdefgh");
+    REQUIRE_MESSAGE(std::abs(std::ssize(word) - 8) <= 1, word);
+  }
+}
+
 TEST_CASE("modifiers that draw change the right sides in the same way") {
   const PairModifiers modifiers({}, "en", "de");
   const std::string source = "She paid 42 euros near Berlin .", target = "Sie zahlte 42 Euro (in Berlin) .";

@@ -241,6 +241,72 @@ TEST_CASE("a batch of exactly batch tokens") {
   REQUIRE_EQ(BatchSchedule(store, {49, 1}).updatesPerEpoch(0), 5);
   REQUIRE_EQ(BatchSchedule(store, {10, 1}).updatesPerEpoch(0), 20);
   REQUIRE(contains(refusal([&] { BatchSchedule(store, {9, 1}); }), "more than a whole batch of 9"));
+  // A change that makes sentences twice as long halves what is planned, with a little room.
+  BatchSettings growing{100, 1};
+  growing.growth = 2;
+  REQUIRE_EQ(BatchSchedule(store, growing).updatesPerEpoch(0), 5);
+  REQUIRE_EQ(BatchSchedule(store, {100, 1}).updatesPerEpoch(0), 2);
+  // A pair stays as it is where its change would exceed the limit, on either side: 10 and 12 tokens are 22.
+  for (const bool target : {false, true}) {
+    BatchSettings changing{22, 1};
+    changing.change = [&](std::span<const std::int32_t> source, std::span<const std::int32_t> other, auto, auto) {
+      PairTokens tokens{{source.begin(), source.end()}, {other.begin(), other.end()}};
+      (target ? tokens.target : tokens.source).resize(11, 8);
+      return tokens;
+    };
+    const BatchSchedule schedule(store, changing);
+    const Batch batch = schedule.parts(0, 1).front();
+    REQUIRE_EQ(schedule.pairsOf(0).size(), 2);
+    REQUIRE_EQ(batch.source.offsets,
+               (target ? std::vector<std::int32_t>{0, 10, 20} : std::vector<std::int32_t>{0, 12, 22}));
+    REQUIRE_EQ(batch.targetInput.offsets,
+               (target ? std::vector<std::int32_t>{0, 12, 22} : std::vector<std::int32_t>{0, 10, 20}));
+  }
+}
+
+TEST_CASE_FIXTURE(BatchScheduleTest, "changes and alignments are made of the pairs of the update") {
+  BatchSettings settings{300, 1};
+  settings.change = [](std::span<const std::int32_t> source, std::span<const std::int32_t> target, std::int64_t update,
+                       std::int64_t entry) {
+    REQUIRE_EQ(update, 3);
+    REQUIRE((source.front() == 10 + entry && target.front() == 20 + entry));
+    return PairTokens{{source.begin(), source.end()}, {target.begin(), target.end()}};
+  };
+  settings.align = [](std::span<const std::int32_t> source, std::span<const std::int32_t> target) {
+    REQUIRE_EQ(source.front() + 10, target.front());
+    return std::vector<std::int32_t>(target.size(), source.front());
+  };
+  const BatchSchedule schedule(store(), settings);
+  for (const Batch& part : schedule.parts(3, 2)) {
+    REQUIRE_EQ(part.alignment.size(), part.targetOutput.size());
+    for (std::size_t i = 0; i < part.alignment.size(); ++i)
+      REQUIRE_EQ(part.alignment[i], part.targetOutput[i] == Vocabulary::end ? -1 : part.targetOutput[i] - 10);
+  }
+}
+
+TEST_CASE_FIXTURE(BatchScheduleTest, "a pair belongs to the part that holds its middle token") {
+  const auto tokens = store();
+  const BatchSchedule schedule(tokens, {300, 1});
+  for (std::int64_t update = 0; update < 5; ++update) {
+    const std::vector<std::int64_t> pairs = schedule.pairsOf(update);
+    std::vector<std::int64_t> twiceMiddle;
+    std::int64_t all = 0;
+    for (const std::int64_t pair : pairs) {
+      const std::int64_t length = std::ssize(tokens->target(pair)) + 1;
+      twiceMiddle.push_back(2 * all + length);
+      all += length;
+    }
+    for (const std::int64_t count : {2, 3, 8}) {
+      const std::vector<Batch> parts = schedule.parts(update, static_cast<int>(count));
+      for (std::int64_t part = 0; part < count; ++part) {
+        const auto inside = [&](std::int64_t middle) {
+          return middle * count >= 2 * all * part && middle * count < 2 * all * (part + 1);
+        };
+        REQUIRE_EQ(parts[static_cast<std::size_t>(part)].source.sentences(),
+                   std::ranges::count_if(twiceMiddle, inside));
+      }
+    }
+  }
 }
 
 TEST_CASE("batches by length") {

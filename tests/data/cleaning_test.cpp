@@ -68,6 +68,9 @@ TEST_CASE_FIXTURE(CleaningTest, "repairs") {
   REQUIRE_EQ(outcome.kept[0].first, std::string("Tom & Jerry éé <b>"));
   REQUIRE_EQ(outcome.kept[0].second, std::string("\"A\" &unknown; & &#0; R&D;"));
 
+  REQUIRE_EQ(clean(CleaningStack::only("entities"), {{"&#00000000065; &#000000000065;", "x"}}).kept[0].first,
+             "A &#000000000065;");  // no reference is longer
+
   outcome = clean(CleaningStack::only("unicode"), {{"Cafe\xCC\x81", "ﬁn"}});
   REQUIRE_EQ(outcome.kept[0], (TextPairs::value_type{"Café", "ﬁn"}));
   stack = CleaningStack::only("unicode");

@@ -182,6 +182,16 @@ TEST_CASE("packages of data, and compressed files in archives") {
   CHECK_MESSAGE((contains(why, "no parallel text") && contains(why, "a.en") && contains(why, "b.fr")), why);
 }
 
+TEST_CASE("entries with names beyond ASCII are read") {
+  const Folder folder;
+  std::string zip =
+      contentOf(zipOf(folder, "a.zip", {{"Gr\u00f6\u00dfe.en", "one\n"}, {"Gr\u00f6\u00dfe.de", "eins\n"}}));
+  for (const auto& [head, flags] : {std::pair{"PK\3\4", 7U}, {"PK\1\2", 9U}})  // the mark that names are in UTF-8
+    for (std::size_t at = zip.find(head); at != std::string::npos; at = zip.find(head, at + 4))
+      zip[at + flags] = static_cast<char>(zip[at + flags] | 8);
+  CHECK_EQ(readWhole({folder.write("b.zip", zip)}).pairs, (TextPairs{{"one", "eins"}}));
+}
+
 TEST_CASE("a pointer of Git LFS is named for what it is") {
   const std::string pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n";
   const Folder folder;
@@ -288,7 +298,7 @@ TEST_CASE("sheets of Excel and OpenDocument are tables") {
       "t=\"s\"><v>4</v></c></row>"
       "<row r=\"5\"><c r=\"B5\" t=\"s\"><v>3</v></c></row>",
       "<si><t>Nr</t></si><si><t>English</t></si><si><t>German</t></si><si><r><t xml:space=\"preserve\">one </t></r>"
-      "<r><t>half</t></r></si><si><t>zwei</t><rPh><t>tswai</t></rPh></si>");
+      "<r><t>half</t></r></si><si><rPh><t>tswai</t></rPh><t>zwei</t><rPh><t>tswai</t></rPh></si>");
   const FilesRead read = readWhole({xlsx});
   CHECK_EQ(read.pairs, (TextPairs{{"one half", "eins und"}, {"two \"2\"", "zwei"}}));
   CHECK_EQ(read.malformed.size(), 1u);
@@ -313,6 +323,10 @@ TEST_CASE("sheets of Excel and OpenDocument are tables") {
         "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell "
         "table:number-columns-repeated=\"16384\"/></table:table-row></table:table></office:document-content>"}});
   CHECK_EQ(readWhole({ods}).pairs, (TextPairs{{"one half", "eins und"}}));
+  CHECK_EQ(readWhole({ods}).notes, Lines{});
+  const auto sheet = openFiles({ods}, "", {"en", "de"});
+  REQUIRE(sheet->next(pair));
+  CHECK(sheet->where(false).ends_with("a.ods:5"));  // below three rows that are one element
 
   CHECK(
       contains(refusal([&] { readWhole({xlsxOf(folder, "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>9</v></c></row>", "")}); }),

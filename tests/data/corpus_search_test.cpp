@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "engine/base/error.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/removed_pairs.h"
@@ -99,6 +101,25 @@ TEST_CASE_FIXTURE(RemovedPairsTest, "all removed pairs are stored with their fil
   std::int64_t removed = 0;
   for (const FilterCount& filter : openCorpus(folder.path("corpus")).filters) removed += filter.removed;
   CHECK_EQ(removed, all.found);
+  const auto pair = [&](int number, const char* filter, const char* source, const char* target, int line,
+                        const char* reason, bool keepable) {
+    return nlohmann::json{{"number", number},
+                          {"filter", filter},
+                          {"source", source},
+                          {"target", target},
+                          {"where", settings.source + ":" + std::to_string(line)},
+                          {"reason", reason},
+                          {"keepable", keepable},
+                          {"kept", false}};
+  };
+  CHECK_EQ(all.toJson(),
+           (nlohmann::json{{"pairs",
+                            {pair(1, "duplicate", "the house number 3", "das Haus Nummer 3", 31, "", true),
+                             pair(2, "identical", "OK", "OK", 32, "OK", true),
+                             pair(3, "invalid UTF-8", "broken \uFFFD", "kaputt", 33,
+                                  "byte 0xFF at column 8 is not valid UTF-8", false)}},
+                           {"found", 3},
+                           {"recorded", true}}));
   // By filter, by text and part by part
   CHECK_EQ(found({"identical", "", 0, 10}).found, 1);
   CHECK_EQ(found({"", "HAUS", 0, 10}).found, 1);
@@ -123,6 +144,24 @@ TEST_CASE_FIXTURE(RemovedPairsTest, "kept pairs pass all filters of the next imp
   settings.exempt = settings.out;
   settings.out = folder.path("third");
   CHECK_EQ(importCorpus(settings, {}, {}).trainPairs, 32);
+}
+
+TEST_CASE("long pairs are recorded as an excerpt, which cannot be kept") {
+  const Folder folder;
+  const std::string half(50'000, 'a');
+  ImportSettings settings;
+  settings.source = folder.writeLines("a.en", {half, half + "a", "one two"});
+  settings.target = folder.writeLines("a.de", {half, half, "eins zwei"});
+  settings.out = folder.path("corpus");
+  settings.validationPairs = 0;
+  importCorpus(settings, {}, {});
+  const RemovedPairs all = findRemovedPairs(settings.out, {"too long", "", 0, 10});
+  REQUIRE_EQ(all.pairs.size(), 2u);
+  CHECK((all.pairs[0].keepable && all.pairs[0].source == half && all.pairs[0].target == half));
+  CHECK((!all.pairs[1].keepable && all.pairs[1].source.size() == 83 && all.pairs[1].target.size() == 83));
+  CHECK_EQ(keepRemovedPairs(settings.out, {1, 1}, true), 1);
+  CHECK_EQ(keepRemovedPairs(settings.out, {1}, false), 0);
+  CHECK_FALSE(findRemovedPairs(settings.out, {}).pairs[0].kept);
 }
 
 TEST_CASE_FIXTURE(RemovedPairsTest, "what cannot be kept is refused") {

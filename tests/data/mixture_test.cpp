@@ -206,6 +206,7 @@ TEST_CASE_FIXTURE(MixtureTest, "corpora become one") {
   const CorpusSummary both = mixCorpora(settings, {}, {});
   REQUIRE_EQ(both.name, std::string("both"));
   REQUIRE_EQ(both.validationPairs, 10 + 6);
+  REQUIRE_EQ(both.warnings, Lines{});
   const auto parts = mixtureOf(both.folder);
   REQUIRE_EQ(parts.size(), std::size_t{2});
   REQUIRE_EQ(parts[0].pairs + parts[1].pairs, both.trainPairs);

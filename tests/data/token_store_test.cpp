@@ -97,6 +97,18 @@ TEST_CASE_FIXTURE(TokenStoreTest, "selection") {
   REQUIRE_EQ(chosen->pairs(), 2);
   REQUIRE_EQ(idsOf(chosen->source(1)), (Ids{1, 2}));
   REQUIRE_EQ(selectPairs(store, {0, INT64_MAX, 1e9, 4})->pairs(), 4);
+  // Exactly at each limit and one beyond: sides of 2 and 6 tokens.
+  const std::vector<Pair> one{{Ids(2, 7), Ids(6, 8)}, {Ids(6, 7), Ids(2, 8)}};
+  const auto two = TokenStore::open(write(folder.path("y.tokens"), one));
+  for (const auto& [limits, kept] : std::vector<std::pair<TokenLimits, int>>{{{2, 6, 3.0}, 2},
+                                                                             {{3, 6, 3.0}, 0},
+                                                                             {{2, 5, 3.0}, 0},
+                                                                             {{2, 6, 2.9}, 0},
+                                                                             {{2, 6, 3.0, 1}, 1},
+                                                                             {{2, 6, 3.0, 0}, 0}})
+    CHECK_EQ(selectPairs(two, limits)->pairs(), kept);
+  CHECK_EQ(idsOf(slicePairs(store, 1, 2)->source(1)), Ids(30, 7));
+  CHECK_EQ(idsOf(slicePairs(store, 1, 2)->target(0)), Ids{6});
 }
 
 namespace {

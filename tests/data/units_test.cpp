@@ -180,9 +180,23 @@ TEST_CASE("plural forms are those of the header's formula") {
       "0 2");
   CHECK_EQ(formsOf("nplurals=2; plural=n>1;"), "0 1");
   CHECK_EQ(formsOf("nplurals=2; plural=!(n == 1);"), "0 1");
+  for (const char* same : {"n-1>0", "n+1>2", "n*2>2", "n/2>0", "n%101>=2", "2<=n", "!(n<2)", "n!=1&&1", "n>1||0",
+                           "n>1?1:0", "n==1?0:n==2?1:1", "(n>1)", "0||n>1", "1-(n==1)", "n>1 ? 1 : 0 ? 1 : 0", " n>1 "})
+    CHECK_EQ(formsOf((std::string("nplurals=2; plural=") + same + ";").c_str()), "0 1");
+  std::string sum = "nplurals=2; plural=n", nots = "nplurals = 2 ; plural = ";
+  for (int i = 0; i < 150; ++i) sum += "+0";
+  for (int i = 0; i < 40; ++i) nots += "!!";
+  CHECK_EQ(formsOf((sum + ">1").c_str()), "0 1");  // not deep, but long
+  CHECK_EQ(formsOf((nots + "(n>1)").c_str()), "0 1");
+  CHECK_EQ(formsOf("nplurals=16; plural=15;"), "15 15");
+  CHECK_EQ(formsOf("plural=0; nplurals=2"), "0 0");
+  CHECK_EQ(formsOf("nplurals=2; plural is below; plural=n>1"), "0 1");
   for (const char* wrong :
        {"", "nplurals=2;", "nplurals=2; plural=n+;", "nplurals=2; plural=m;", "nplurals=2; plural=n;",
-        "nplurals=2; plural=1/0;", "nplurals=0; plural=0;", "nplurals=INTEGER; plural=EXPRESSION;"})
+        "nplurals=2; plural=1/0;", "nplurals=0; plural=0;", "nplurals=17; plural=0;", "nplurals=2; plural=(n>1;",
+        "nplurals=2; plural=n>1?1;", "nplurals=2; plural=9223372036854775807+n;", "nplurals=2; plural=n%0;",
+        "nplurals=2; plural=0-n;", "nplurals=2; plural=4611686018427387904*2;", "nplurals=2; plural=n==101?2:0;",
+        "nplurals=INTEGER; plural=EXPRESSION;"})
     CHECK_EQ(formsOf(wrong), "none");
   CHECK_EQ(formsOf(("nplurals=2; plural=" + std::string(500, '(') + "n" + std::string(500, ')')).c_str()), "none");
 
@@ -216,9 +230,12 @@ TEST_CASE("blank lines at the end of one file cost no pair, and are named") {
   };
   const TextPairs expected{{"one", "eins"}, {"two", "zwei"}};
   CHECK_EQ(read("one\ntwo\n", "eins\nzwei\n\n").first, expected);
-  CHECK(contains(read("one\ntwo\n", "eins\nzwei\n\n").second.at(0), "Line 3 of " + folder.path("a.de") + " is empty"));
+  CHECK_EQ(read("one\ntwo\n", "eins\nzwei\n\n").second,
+           Lines{"Line 3 of " + folder.path("a.de") + " is empty, and " + folder.path("a.en") + " has no such line."});
   CHECK_EQ(read("one\ntwo\n \r\n\n", "eins\nzwei").first, expected);
-  CHECK(contains(read("one\ntwo\n \r\n\n", "eins\nzwei").second.at(0), "Lines 3 to 4 of " + folder.path("a.en")));
+  CHECK_EQ(read("one\ntwo\n \r\n\n", "eins\nzwei").second,
+           Lines{"Lines 3 to 4 of " + folder.path("a.en") + " are empty, and " + folder.path("a.de") +
+                 " has no such line."});
   CHECK(contains(refusal([&] { read("one\ntwo\n", "eins\nzwei\n\ndrei\n"); }), "has 2 lines but"));
 }
 

@@ -417,6 +417,12 @@ TEST_CASE_FIXTURE(VocabularyTest, "pre tokenised") {
   REQUIRE_EQ(prepareData(settings.out, config, {}, {}).vocabularies.target->size(), 6);
 }
 
+TEST_CASE("white space becomes single bytes, and what shows nothing is left out") {
+  CHECK_EQ(normaliseSpaces("a\u00a0b\tc\u3000\u2028d"), "a b c  d");
+  CHECK_EQ(normaliseSpaces("a\x01\x1F\x7F\uFEFF\u0080é日😀"), "a\u0080é日😀");
+  CHECK_EQ(normaliseSpaces("a\xFF z"), "a\uFFFD z");
+}
+
 TEST_CASE_FIXTURE(VocabularyTest, "broken files") {
   Folder folder;
   REQUIRE(contains(refusal([&] { loadVocabularies(folder.path()); }), "There is no vocabulary"));
@@ -436,6 +442,15 @@ TEST_CASE_FIXTURE(VocabularyTest, "broken files") {
   REQUIRE(contains(refusal([&] { loadVocabularies(folder.path()); }), "no target vocabulary"));
   folder.writeLines("vocabulary.target.txt", {"<unk>", "<s>", "</s>", "<pad>", "word", "word"});
   REQUIRE(contains(refusal([&] { loadVocabularies(folder.path()); }), "vocabulary.target.txt:6 repeats"));
+  for (const auto& [tokens, says] :
+       std::vector<std::pair<Lines, const char*>>{{{"<UNK>", "<s>", "</s>", "<pad>"}, ":1 should be <unk>"},
+                                                  {{"<unk>", "<s>", "</s>", "word"}, ":4 should be <pad>"},
+                                                  {{"<unk>", "<s>", "</s>", "<pad>", "a", " "}, ":6 is empty"},
+                                                  {{"<unk>", "<s>", "</s>", "<pad>", "\xFF"}, ":5 is not valid UTF-8"},
+                                                  {{"<unk>", "<s>", "</s>"}, "is truncated"}}) {
+    const std::string path = folder.writeLines("v.txt", tokens);
+    CHECK(contains(refusal([&] { loadTextVocabulary(path); }), says));
+  }
   folder.writeLines("vocabulary.target.txt", {"<unk>", "word"});
   REQUIRE(contains(refusal([&] { loadVocabularies(folder.path()); }), ":2 should be <s>"));
 }

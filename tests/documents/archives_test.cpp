@@ -179,6 +179,128 @@ TEST_CASE("slides, sheets, OpenDocument and books") {
       "<html xmlns=\"h\"><body><h1>CHAPTER</h1><p>IT <em>IS</em> SO</p></body></html>");
 }
 
+TEST_CASE("the files of an archive that hold text are translated, each by its rules, and the others copied") {
+  const TemporaryFolder folder;
+  // A paragraph of each format; which of them becomes capitals shows the rules.
+  const std::string all =
+      "<x xmlns:w=\"w\" xmlns:a=\"a\" xmlns:text=\"t\"><w:p><w:r><w:t>word</w:t></w:r></w:p><a:p><a:r><a:t>drawing"
+      "</a:t></a:r></a:p><si><t>sheet</t></si><text:p>office</text:p><text>contents</text></x>";
+  using Expected = std::vector<std::pair<std::string, std::string>>;
+  const Expected docx{{"word/document.xml", "WORD"},
+                      {"word/document2.xml", "WORD"},
+                      {"word/header1.xml", "WORD"},
+                      {"word/footer1.xml", "WORD"},
+                      {"word/footnotes.xml", "WORD"},
+                      {"word/endnotes.xml", "WORD"},
+                      {"word/comments.xml", "WORD"},
+                      {"word/glossary/document.xml", "WORD"},
+                      {"word/charts/chart1.xml", "DRAWING"},
+                      {"word/diagrams/data1.xml", "DRAWING"},
+                      {"word/commentsExtended.xml", ""},
+                      {"word/styles.xml", ""},
+                      {"word/document.rels", ""},
+                      {"word/diagrams/layout1.xml", ""},
+                      {"docProps/core.xml", ""},
+                      {"word/glossary/styles.xml", ""}};
+  const Expected pptx{{"ppt/slides/slide1.xml", "DRAWING"}, {"ppt/notesSlides/n.xml", "DRAWING"},
+                      {"ppt/charts/c.xml", "DRAWING"},      {"ppt/diagrams/data1.xml", "DRAWING"},
+                      {"ppt/slideMasters/master1.xml", ""}, {"ppt/slides/slide1.xml.rels", ""}};
+  const Expected xlsx{{"xl/sharedStrings.xml", "SHEET"},
+                      {"xl/worksheets/sheet1.xml", "SHEET"},
+                      {"xl/comments1.xml", "SHEET"},
+                      {"xl/drawings/drawing1.xml", "DRAWING"},
+                      {"xl/charts/chart1.xml", "DRAWING"},
+                      {"xl/drawings/vml.xml", ""},
+                      {"xl/styles.xml", ""},
+                      {"xl/workbook.xml", ""}};
+  const Expected odf{{"content.xml", "OFFICE"},
+                     {"styles.xml", "OFFICE"},
+                     {"Object 1/content.xml", "OFFICE"},
+                     {"meta.xml", ""},
+                     {"Object 1/styles.xml", ""}};
+  const std::string every = "WORD DRAWING SHEET OFFICE CONTENTS";
+  const Expected epub{{"toc.ncx", "CONTENTS"}, {"a.xhtml", every},  {"b.html", every},
+                      {"c.htm", every},        {"content.opf", ""}, {"d.xml", ""}};
+  for (const auto& [ending, expected] : std::vector<std::pair<std::string, Expected>>{{"docx", docx},
+                                                                                      {"dotm", docx},
+                                                                                      {"pptx", pptx},
+                                                                                      {"xlsx", xlsx},
+                                                                                      {"odt", odf},
+                                                                                      {"ods", odf},
+                                                                                      {"odp", odf},
+                                                                                      {"epub", epub}}) {
+    Files files;
+    for (const auto& one : expected) files.emplace_back(one.first, all);
+    const std::string in = folder.path("in." + ending), out = folder.path("out." + ending);
+    writeZip(in, files);
+    const DocumentSummary summary = translateDocument(in, out, kSettings, capitals);
+    CHECK_EQ(documentKindInfo(summary.kind).name, ending == "dotm" ? "docx" : ending);
+    std::int64_t segments = 0;
+    const Files results = filesOf(out);
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      CAPTURE(expected[i].first);
+      std::string changed;
+      for (const char* word : {"WORD", "DRAWING", "SHEET", "OFFICE", "CONTENTS"})
+        if (results.at(i).second.find(word) != std::string::npos)
+          changed += (changed.empty() ? "" : " ") + std::string(word);
+      CHECK_EQ(changed, expected[i].second);
+      segments += changed == every ? 5 : changed.empty() ? 0 : 1;
+    }
+    CHECK_EQ(summary.segments, segments);
+    CHECK_EQ(summary.sentences, segments);
+  }
+}
+
+TEST_CASE("a chapter that is not well-formed is read as browsers do, other files must be") {
+  const TemporaryFolder folder;
+  CHECK_EQ(translated(folder, "epub", {{"mimetype", "application/epub+zip"}, {"a.xhtml", "<p>one<br>two"}}, "a.xhtml",
+                      capitals),
+           "<p>ONE<br>TWO");
+  CHECK_THROWS_AS(translated(folder, "docx", {{"word/document.xml", "<w:p><w:r>"}}, "word/document.xml", same),
+                  UserError);
+  CHECK_THROWS_AS(translated(folder, "epub", {{"toc.ncx", "<text>a"}}, "toc.ncx", same), UserError);
+}
+
+TEST_CASE("files with names beyond ASCII are translated and copied under their names") {
+  const TemporaryFolder folder;
+  const std::string in = folder.path("in.epub"), out = folder.path("out.epub");
+  writeZip(in, {{"mimetype", "application/epub+zip"}, {"K\u00e4fer.xhtml", "<p>one</p>"}, {"\u65e5.png", "picture"}});
+  std::string zip = contentOf(in);  // with the mark that its names are in UTF-8
+  for (const auto& [head, flags] : {std::pair{"PK\3\4", 7}, {"PK\1\2", 9}})
+    for (std::size_t at = zip.find(head); at != std::string::npos; at = zip.find(head, at + 4))
+      zip[at + static_cast<std::size_t>(flags)] = static_cast<char>(zip[at + static_cast<std::size_t>(flags)] | 8);
+  writeTestFile(in, zip);
+  translateDocument(in, out, kSettings, capitals);
+  CHECK_EQ(
+      filesOf(out),
+      (Files{{"mimetype", "application/epub+zip"}, {"K\u00e4fer.xhtml", "<p>ONE</p>"}, {"\u65e5.png", "picture"}}));
+}
+
+TEST_CASE("runs of an office document") {
+  const TemporaryFolder folder;
+  const std::string t = "<w:t xml:space=\"preserve\">", bold = "<w:r><w:rPr><w:b/></w:rPr>" + t;
+  // Words in capitals are those that are translated.
+  for (const std::string& paragraph :
+       {"<w:p><w:r>" + t + "ONE</w:t><w:br/>" + t + "TWO</w:t><w:tab/>" + t + "THREE &amp; &lt;4</w:t></w:r></w:p>",
+        "<w:p><w:r>" + t + "SEE THE WORDS OF </w:t></w:r><w:hyperlink r:id=\"r1\"><w:r>" + t +
+            "A</w:t></w:r></w:hyperlink><w:r>" + t + " </w:t></w:r><w:hyperlink r:id=\"r2\"><w:r>" + t +
+            "B</w:t></w:r></w:hyperlink></w:p>",
+        "<w:p><w:r>" + t + "LONG BASE </w:t></w:r>" + bold + "B </w:t></w:r><w:r><w:fldChar w:x=\"1\"/></w:r>" + bold +
+            "C</w:t></w:r><w:r>" + t + " END</w:t></w:r></w:p>",
+        "<w:p><w:r>" + t + "A</w:t></w:r><w:fldSimple w:instr=\"x\"><w:r><w:t>field</w:t></w:r></w:fldSimple><w:r>" +
+            t + " B</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>",
+        "<w:p>" + bold + "ALL BOLD</w:t></w:r></w:p><w:p><w:r><w:t>12</w:t></w:r></w:p><w:p/>",
+        "<w:p><w:r><w:pict><w:txbxContent><w:p><w:r>" + t +
+            "BOX</w:t></w:r></w:p></w:txbxContent></w:pict></w:r><w:r>" + t + "OUTSIDE</w:t></w:r></w:p>"}) {
+    const std::string expected = "<w:document xmlns:w=\"w\" xmlns:r=\"r\">" + paragraph + "</w:document>";
+    std::string source = expected;
+    for (std::size_t at = source.find("<w:t"); at != std::string::npos; at = source.find("<w:t", at))
+      for (at = source.find('>', at); at < source.size() && source[at] != '<'; ++at)
+        source[at] = static_cast<char>(std::tolower(static_cast<unsigned char>(source[at])));
+    CHECK_EQ(translated(folder, "docx", {{"word/document.xml", source}}, "word/document.xml", capitals), expected);
+  }
+}
+
 TEST_CASE("documents that cannot be read are refused, and nothing is written") {
   const TemporaryFolder folder;
   const std::string out = folder.path("out.docx");

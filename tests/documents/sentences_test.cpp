@@ -73,6 +73,25 @@ TEST_CASE("sentences are joined as the target language is written") {
   CHECK(joined("", "en", "de").empty());
 }
 
+TEST_CASE("terms of the sentences are those of the line, at their places in it") {
+  Sentences sentences("en", "de");
+  int lines = 0;
+  const auto next = [&](std::string& text) {
+    text = " One runs.  Two run.";
+    return ++lines <= 2;
+  };
+  for (std::string sentence; sentences.next(next, sentence);) {
+    Translation translation;
+    translation.hypotheses.emplace_back();
+    translation.terms.push_back({{0, 3}, sentence.substr(0, 3), true});
+    if (!sentences.join(translation)) continue;
+    REQUIRE_EQ(translation.terms.size(), 2u);
+    CHECK((translation.terms[0].source == ByteRange{1, 4} && translation.terms[0].target == "One"));
+    CHECK((translation.terms[1].source == ByteRange{12, 15} && translation.terms[1].target == "Two"));
+  }
+  CHECK_EQ(lines, 3);
+}
+
 TEST_CASE("words of a text, as bytes of it") {
   const std::string text = "Äh, 3 dogs!";
   std::vector<std::string> words;

@@ -123,4 +123,42 @@ TEST_CASE("placeholders are found, and other text is not") {
   CHECK_EQ(found("See https://a.b/c?d=e. Or mail a.b@c.org, now"), Parts{"https://a.b/c?d=e", "a.b@c.org"});
   CHECK_EQ(found("<b>x</b> &lt; <x id=\"1\"/>"), Parts{"<b>", "</b>", "&lt;", "<x id=\"1\"/>"});
   CHECK_EQ(found("5 % of 3 < 4 & more at 3 > 2, 50%, {open"), Parts{});
+  CHECK_EQ(found("%n %nx %@ %% %hhd %lld %zu %'d %*d %d) %dx %q %(n) %(n)d 5%s"),
+           Parts{"%n", "%@", "%%", "%hhd", "%lld", "%zu", "%'d", "%*d", "%d", "%(n)d", "%s"});
+  CHECK_EQ(found("$t(a(b)) $t(x @:key.a @: @{v} $x $ # \\n \\r \\t \\N \\x %{a{b}} %{c"),
+           Parts{"$t(a(b))", "@:key.a", "@{v}", "\\n", "\\r", "\\t", "\\N", "%{a{b}}"});
+  CHECK_EQ(found("www.a.b, (http://a/b). ftp://x mailto:a@b.c http: xhttp://a <a://b>"),
+           Parts{"www.a.b", "http://a/b", "ftp://x", "mailto:a@b.c", "<a://b>"});
+  CHECK_EQ(found("a+b@c-d.e. x@y a@b.c- @b.c .a@b.c, q@ü.de"), Parts{"a+b@c-d.e", "a@b.c", ".a@b.c"});
+  CHECK_EQ(found("&#65; &#x41; &amp &; &a b; &abcdefghijk; &abcdefghijkl; <1> </b> < b> <b <i>"),
+           Parts{"&#65;", "&#x41;", "&abcdefghijk;", "</b>", "<i>"});
+  const auto plain = [](std::string_view text) {
+    Parts parts;
+    for (const ByteRange& part : protectedParts(text, false)) parts.emplace_back(text.substr(part.begin, part.size()));
+    return parts;
+  };
+  CHECK_EQ(plain("{0} {a_b.c} ${x} {{ y }} {% z %} {} { } {two words} {a,b} %s $t(x) #{z} $5 \\n {x"),
+           Parts{"{0}", "{a_b.c}", "${x}", "{{ y }}", "{% z %}", "{z}"});
+}
+
+TEST_CASE("names, paths and colors are told from words") {
+  for (const char* name : {"user_id", "userName", "/usr", "./a", "icons/cat.png", "menu.open", "a.b1", "#ff8",
+                           "#FF8800", "@string/title", "?attr/x", "x.Y.z", "aB-c"})
+    CHECK_MESSAGE(isIdentifier(name), name);
+  for (const char* words : {"", "word", "Word", "two words", "user name_x", "#ab", "#xyz", "@name", "End.", ".gitx",
+                            "A.Bc", "a.abcde", "UserName", "user,Name", "a/b", "\u00e4B"})
+    CHECK_MESSAGE(!isIdentifier(words), words);
+}
+
+TEST_CASE("symbols at the ends of a text are left out, those between its words kept") {
+  const auto words = [](const std::string& text) {
+    const ByteRange range = withoutOrnaments(text, {1, text.size() - 1});
+    return text.substr(range.begin, range.size());
+  };
+  CHECK_EQ(words("(a b)"), "a b");
+  CHECK_EQ(words("( \u266A a \u266B b \u2022\u2023\u2043 )"), "a \u266B b");
+  CHECK_EQ(words("(\U0001F44D\U0001F3FB\U0001F3FF\u200D\uFE0F\u20E3x\U0001F600)"), "x");
+  CHECK_EQ(words("(\u00e4!)"), "\u00e4!");
+  CHECK_EQ(words("(\u266A \u2022)"), "");
+  CHECK_EQ(words("(-a-)"), "-a-");
 }

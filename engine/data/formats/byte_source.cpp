@@ -105,6 +105,7 @@ ArchiveHandle openArchive(const std::string& path) {
 
 /// False at the end of the archive.
 bool nextEntry(const ArchiveHandle& handle, archive_entry*& entry, const std::string& path) {
+  const Utf8Names names;
   const int status = archive_read_next_header(handle.get(), &entry);
   if (status == ARCHIVE_EOF) return false;
   if (status < ARCHIVE_WARN) refuseArchive(path, handle.get());

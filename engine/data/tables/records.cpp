@@ -98,8 +98,9 @@ struct Division {
   bool isPunctuation = false;  // most separators stand before a space or between digits
 };
 
-Division divide(std::string_view text, const TableShape& shape) {
+Division divide(std::string_view text, TableShape shape) {
   constexpr std::size_t mostRecords = 1000;
+  shape.skip = 0;  // the text begins behind the line that names the separator
   TableRecords records(readerOf(text), shape, text.size());
   std::map<std::size_t, std::size_t> counts;
   std::vector<std::string> fields;

@@ -23,6 +23,7 @@ std::vector<Segment> jsonSegments(std::string_view document, const std::string& 
     } else if (c == '}' || c == ']') {
       if (skippedBelow == depth) skippedBelow = 0;
       --depth;
+      key = {};  // what follows in an array has none
     } else if (c == '"') {
       const std::size_t begin = ++i;
       while (document[i] != '"') i += document[i] == '\\' ? 2U : 1U;

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "engine/documents/scanners/markup_rules.h"
+#include "engine/documents/scanners/text_segments.h"
 
 namespace transept {
 namespace {
@@ -176,6 +177,13 @@ class MixedScan {
     part.clear();
   }
 
+  /// In a string of Android only an escaped line break is one; the others are white space.
+  void addWords(TaggedTextBuilder& builder, std::string text) const {
+    if (rules_.escape != Escape::android) return builder.addText(text);
+    std::ranges::replace(text, '\n', ' ');
+    addString(builder, text, rules_.escape);
+  }
+
   /// Tags without a partner among the items become single tags.
   void build(TaggedTextBuilder& builder, std::span<const Item> items) {
     std::vector<std::size_t> open;
@@ -185,7 +193,7 @@ class MixedScan {
     for (const Item& item : items) {
       switch (item.kind) {
         case Item::Kind::text:
-          builder.addText(rules_.escape == Escape::android ? unescaped(*item.text, Escape::android) : *item.text);
+          addWords(builder, *item.text);
           continue;
         case Item::Kind::begin:
           if (!among(item)) break;

@@ -52,9 +52,8 @@ std::vector<Segment> lineSegments(std::string_view document) {
   return segments;
 }
 
-TaggedText stringText(std::string_view escapedText, Escape escape) {
+void addString(TaggedTextBuilder& builder, std::string_view escapedText, Escape escape) {
   const std::string text = unescaped(escapedText, escape);
-  TaggedTextBuilder builder;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     builder.addText(std::string_view(text).substr(at, end - at));
@@ -66,6 +65,11 @@ TaggedText stringText(std::string_view escapedText, Escape escape) {
     }
     at = end + 1;
   }
+}
+
+TaggedText stringText(std::string_view escapedText, Escape escape) {
+  TaggedTextBuilder builder;
+  addString(builder, escapedText, escape);
   return builder.finish();
 }
 

@@ -29,6 +29,8 @@ std::vector<Segment> xliffSegments(std::string_view document, const std::vector<
 std::vector<ByteRange> byteLines(std::string_view document);
 /// A string with escapes as text, with line breaks as single tags.
 TaggedText stringText(std::string_view escapedText, Escape escape);
+/// Adds such a string.
+void addString(TaggedTextBuilder& builder, std::string_view escapedText, Escape escape);
 /// Adds a text in which <tags> and </tags> are pairs where they match, else single tags. `at`: place of the text in the
 /// document.
 void addTagged(TaggedTextBuilder& builder, std::string_view text, std::size_t at);

@@ -52,8 +52,17 @@ TEST_CASE("headings name languages, in any language, and sides") {
                                                             {{"premise", "hypothesis"}, "> >"},
                                                             {{"premise", "hypothesis", "label"}, "? ? ?"},
                                                             {{"de", "translation"}, "de >"},
+                                                            {{"from", "to"}, "? ?"},
+                                                            {{"en1", "de2"}, "en de"},
+                                                            {{"eng_Latn", "x_deu_Latn"}, "eng_latn deu"},
                                                             {{"", ""}, "? ?"}};
   for (const auto& [cells, words] : expected) CHECK_EQ(said(cells), words);
+  // Names in a language that no cell names are looked for in ten cells at most.
+  Cells many(10, "x");
+  many[0] = "Almanca", many[1] = "İngilizce";
+  CHECK_EQ(said(many), "de en ? ? ? ? ? ? ? ?");
+  many.emplace_back("x");
+  CHECK_EQ(said(many), "? ? ? ? ? ? ? ? ? ? ?");
 }
 
 TEST_CASE("titles and comments above headings are counted, and text is not taken for them") {
@@ -102,6 +111,10 @@ TEST_CASE("a first row stands out above columns of sentences alone") {
   CHECK(standsOut({"Original", std::string(40, 'x')}, 3, 0));
   CHECK_FALSE(standsOut({"Original", std::string(41, 'x')}, 3, 0));
   CHECK_FALSE(standsOut({"Original"}, 3, 0));
+  const auto below = [&](const Cells& row) { return standsOutAsHeadings({names, row, row, row}, {0, 1}); };
+  CHECK(below({"one two three", "Eins."}));
+  CHECK_FALSE(below({"one two", "Eins."}));
+  CHECK(below({"Is it?", "真的吗？"}));
   CHECK_FALSE(standsOutAsHeadings({names, sentences, sentences, sentences}, {0}));
 }
 
