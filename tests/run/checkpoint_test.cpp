@@ -40,6 +40,9 @@ struct Model {
 CheckpointState stateOf(std::int64_t step, std::map<std::string, double> metrics = {}) {
   CheckpointState state;
   state.step = step;
+  state.epoch = step + 1;
+  state.seed = 9;
+  state.configDigest = "digest";
   state.metrics = std::move(metrics);
   return state;
 }
@@ -240,6 +243,12 @@ TEST_CASE_FIXTURE(CheckpointTest, "checkpoints are averaged") {
     REQUIRE(total == 2);
   });
   REQUIRE(average.state.averagedSteps == std::vector<std::int64_t>{2, 4});
+  REQUIRE(average.name == "averaged-00000004");
+  const CheckpointState found = readCheckpointInfo(average.path).state;
+  REQUIRE(found.step == 4);
+  REQUIRE(found.epoch == 5);
+  REQUIRE(found.seed == 9);
+  REQUIRE(found.configDigest == "digest");
   Model loaded;
   loadWeights(average, loaded.weights());
   REQUIRE(loaded.matrix == std::vector<float>(6, 3.0f));

@@ -110,6 +110,19 @@ TEST_CASE_FIXTURE(HistoryTest, "events that are gone when they are read again ar
   CHECK(history.read(history.events().back()).is_null());
 }
 
+TEST_CASE_FIXTURE(HistoryTest, "a file that is written anew is read anew") {
+  RunHistory history = historyOf({event("step", R"("epoch":1,"loss":3)"), event("warning", R"("message":"a")"),
+                                  event("failed", R"("message":"b")")});
+  REQUIRE_EQ(history.eventsOf({}, 9).size(), 2);
+  temporary_.writeLines("events.jsonl", {event("warning", R"("message":"c")")});
+  history.poll();
+  REQUIRE_EQ(history.eventsOf({}, 9).size(), 1);
+  CHECK_EQ(history.eventsOf({}, 9)[0]["message"], "c");
+  CHECK_EQ(history.progress().lastState, "");
+  CHECK(std::isnan(history.progress().last.loss));
+  CHECK(history.curves().condense(Series::train_loss, Axis::step, -1e9, 1e9, 100).x.empty());
+}
+
 TEST_CASE_FIXTURE(HistoryTest, "only events with a type are new events") {
   const RunHistory history = historyOf({R"({"a":1})", "[1]", event("warning", R"("message":"b")")});
   std::int64_t from = 0;
