@@ -55,6 +55,11 @@ void Protocol::read() {
     QJsonObject described = params;
     described.remove("slot");  // which any request may carry
     check(method, MessagePart::params, described);
+    if (method == "test/refuse") {
+      refuses_ = params["refuses"].toBool();
+      answer(message["id"], {});
+      continue;
+    }
     handle(method, params, message["id"]);
   }
 }
@@ -75,6 +80,12 @@ void Protocol::failUnknown(const QJsonValue& id, bool missing) {
   const QString method = methods_.value(id.toInteger());
   if (!missing && !method.startsWith("test/")) report("The made-up engine has no method " + method + ".");
   fail(id, -32601, "There is no method " + method + ".");
+}
+
+bool Protocol::refuses(const QString& method, const QJsonValue& id) {
+  if (!refuses_ || id.isUndefined() || method.startsWith("test/")) return false;
+  fail(id, -32000, "The disk is full.", "Delete something.");
+  return true;
 }
 
 void notify(const QString& method, const QJsonObject& params) {

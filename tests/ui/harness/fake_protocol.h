@@ -13,7 +13,7 @@ namespace fake {
 /// Reads requests from standard input and ends the program with it. What differs from the schema, in a request of the
 /// window or in an answer or notification of the made-up engine, and any request that it does not know, is appended to
 /// the file that TRANSEPT_PROTOCOL_FAULTS names, and fails the test (tests/support/window_test.cpp). Methods `test/...`
-/// are exempt.
+/// are exempt. After `test/refuse`, all requests that an engine passes to refuses() fail.
 class Protocol : public QObject {
  public:
   Protocol();
@@ -27,12 +27,15 @@ class Protocol : public QObject {
   /// As the engine answers a method that it does not have. A fault of the made-up engine unless it is `missing` there
   /// on purpose.
   void failUnknown(const QJsonValue& id, bool missing = false);
+  /// Whether it has refused the request.
+  bool refuses(const QString& method, const QJsonValue& id);
 
  private:
   void read();
 
   QSocketNotifier notifier_;
   QByteArray buffer_;
+  bool refuses_ = false;
   QHash<qint64, QString> methods_;  // of unanswered requests
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a widget draws, as text: colours, kinds of shapes, how many of them, and the texts, but no place or size, which
-// depend on fonts.
+// What a widget draws, as text: colours, kinds of shapes, how many of them, and the texts. Places depend on fonts, and
+// are written only on request, without the texts.
 #pragma once
+
+#include <qcustomplot.h>
 
 #include <QHash>
 #include <QPaintDevice>
@@ -9,13 +11,41 @@
 #include <QPainter>
 #include <QStringList>
 #include <QWidget>
+#include <algorithm>
+#include <cmath>
 
 namespace transept {
+
+/// Many points, as text: the rectangle around them, and their mean.
+class PointCloud {
+ public:
+  void add(const QPointF& point) {
+    if (count_ == 0) least_ = most_ = point;
+    least_ = {std::min(least_.x(), point.x()), std::min(least_.y(), point.y())};
+    most_ = {std::max(most_.x(), point.x()), std::max(most_.y(), point.y())};
+    sum_ += point;
+    ++count_;
+  }
+
+  QString text() const {
+    return QString("%1 to %2 mean %3").arg(written(least_), written(most_), written(sum_ / count_));
+  }
+
+ private:
+  /// Tenths; the last bits of a number, which depend on the processor, do not matter.
+  static QString written(double number) { return QString::number(std::floor(number * 10 + 0.5001) / 10); }
+  static QString written(const QPointF& point) { return written(point.x()) + ',' + written(point.y()); }
+
+  QPointF least_, most_, sum_;
+  int count_ = 0;
+};
 
 /// Notes each call of a painter.
 class RecordingEngine : public QPaintEngine {
  public:
-  RecordingEngine() : QPaintEngine(AllFeatures) {}
+  enum class Detail { texts, places };
+
+  explicit RecordingEngine(Detail detail) : QPaintEngine(AllFeatures), detail_(detail) {}
 
   bool begin(QPaintDevice*) override { return true; }
   bool end() override { return true; }
@@ -25,65 +55,114 @@ class RecordingEngine : public QPaintEngine {
     if (state.state() & DirtyPen) pen_ = state.pen();
     if (state.state() & DirtyBrush) brush_ = state.brush();
     if (state.state() & DirtyOpacity) opacity_ = state.opacity();
+    if (state.state() & DirtyTransform) transform_ = state.transform();
   }
 
-  void drawRects(const QRectF*, int count) override { note("rectangle", count); }
-  void drawLines(const QLineF*, int count) override { note("line", count); }
-  void drawEllipse(const QRectF&) override { note("ellipse", 1); }
-  void drawPath(const QPainterPath&) override { note("shape", 1); }
-  void drawPoints(const QPointF*, int count) override { note("point", count); }
-  void drawPolygon(const QPointF*, int, PolygonDrawMode mode) override {
-    note(mode == PolylineMode ? "curve" : "polygon", 1);
+  void drawRects(const QRectF* all, int count) override {
+    for (int i = 0; i < count; ++i) note("rectangle", cornersOf(all[i]));
   }
-  void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override { note("picture", 1); }
-  void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override { note("picture", 1); }
-  void drawTiledPixmap(const QRectF&, const QPixmap&, const QPointF&) override { note("pattern", 1); }
-  void drawTextItem(const QPointF&, const QTextItem& item) override {
+  void drawLines(const QLineF* all, int count) override {
+    for (int i = 0; i < count; ++i) note("line", {all[i].p1(), all[i].p2()});
+  }
+  void drawEllipse(const QRectF& around) override { note("ellipse", cornersOf(around)); }
+  void drawPath(const QPainterPath& path) override {
+    QList<QPointF> points;
+    for (int i = 0; i < path.elementCount(); ++i) points << path.elementAt(i);
+    note("shape", points);
+  }
+  void drawPoints(const QPointF* all, int count) override {
+    for (int i = 0; i < count; ++i) note("point", {all[i]});
+  }
+  void drawPolygon(const QPointF* all, int count, PolygonDrawMode mode) override {
+    note(mode == PolylineMode ? "curve" : "polygon", {all, all + count});
+  }
+  void drawPixmap(const QRectF& place, const QPixmap&, const QRectF&) override { note("picture", cornersOf(place)); }
+  void drawImage(const QRectF& place, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {
+    note("picture", cornersOf(place));
+  }
+  void drawTiledPixmap(const QRectF& place, const QPixmap&, const QPointF&) override {
+    note("pattern", cornersOf(place));
+  }
+  void drawTextItem(const QPointF& place, const QTextItem& item) override {
     const QString style = item.font().weight() > QFont::Normal ? "strong text" : "text";
+    const QString colour = pen_.color().name(QColor::HexArgb);
+    if (detail_ == Detail::places)
+      return add(style, QString(" %1 %2").arg(colour).arg(item.font().pixelSize()), {place});
     const QString text = item.text().contains(u'…') ? QString("…") : item.text();
-    add(QString("%1 %2 \"%3\"").arg(style, pen_.color().name(QColor::HexArgb), text), 1);
+    add(style, QString(" %1 \"%2\"").arg(colour, text), {place});
   }
 
-  /// One line for each kind of call, in the order of their first occurrence.
+  /// One line for each kind of call, in the order of their first occurrence. With places, kinds that differ only in
+  /// pens and brushes are one if there are very many.
   QStringList lines() const {
     QStringList all;
-    for (const QString& call : calls_) {
-      const int count = counts_[call];
-      all << (count == 1 ? call : count <= exactly ? QString("%1 x %2").arg(call).arg(count) : call + " x many");
+    for (const Call& call : calls_) {
+      if (detail_ == Detail::places) {
+        const QString times = call.count == 1 ? QString() : QString(" x %1").arg(call.count);
+        all << call.shape + call.look + times + ' ' + call.points.text();
+      } else {
+        all << call.shape + call.look +
+                   (call.count == 1         ? QString()
+                    : call.count <= exactly ? QString(" x %1").arg(call.count)
+                                            : " x many");
+      }
     }
     return all;
   }
 
  private:
   static constexpr int exactly = 4;
+  static constexpr qsizetype mostLooks = 8;  // with places
+  struct Call {
+    QString shape, look;
+    int count = 0;
+    PointCloud points;
+  };
 
-  void note(const QString& shape, int count) {
-    QString call = shape;
+  static QList<QPointF> cornersOf(const QRectF& rectangle) { return {rectangle.topLeft(), rectangle.bottomRight()}; }
+
+  void note(const QString& shape, const QList<QPointF>& points) {
+    QString look;
     if (pen_.style() != Qt::NoPen)
-      call += QString(" pen %1 %2 style %3")
+      look += QString(" pen %1 %2 style %3")
                   .arg(pen_.color().name(QColor::HexArgb))
                   .arg(pen_.widthF())
                   .arg(static_cast<int>(pen_.style()));
-    if (brush_.style() != Qt::NoBrush) call += " brush " + brush_.color().name(QColor::HexArgb);
-    if (opacity_ < 1) call += QString(" opacity %1").arg(opacity_);
-    add(call, count);
+    if (brush_.style() != Qt::NoBrush) look += " brush " + brush_.color().name(QColor::HexArgb);
+    if (opacity_ < 1) look += QString(" opacity %1").arg(opacity_);
+    add(shape, look, points);
   }
 
-  void add(const QString& call, int count) {
-    if (!counts_.contains(call)) calls_ << call;
-    counts_[call] += count;
+  void add(const QString& shape, QString look, const QList<QPointF>& points) {
+    if (detail_ == Detail::places) {
+      QStringList& looks = looks_[shape];
+      if (!looks.contains(look) && looks.size() < mostLooks) looks << look;
+      if (!looks.contains(look)) look = " of other looks";
+    }
+    Call& call = callOf(shape, look);
+    ++call.count;
+    for (const QPointF& point : points) call.points.add(transform_.map(point));
   }
 
+  Call& callOf(const QString& shape, const QString& look) {
+    const auto is = [&](const Call& call) { return call.shape == shape && call.look == look; };
+    auto found = std::find_if(calls_.begin(), calls_.end(), is);
+    if (found == calls_.end()) found = calls_.insert(calls_.end(), Call{shape, look, 0, {}});
+    return *found;
+  }
+
+  const Detail detail_;
   QPen pen_;
   QBrush brush_;
   qreal opacity_ = 1;
-  QStringList calls_;
-  QHash<QString, int> counts_;
+  QTransform transform_;
+  QList<Call> calls_;
+  QHash<QString, QStringList> looks_;
 };
 
 class RecordingDevice : public QPaintDevice {
  public:
-  explicit RecordingDevice(const QWidget& like) : like_(like) {}
+  RecordingDevice(const QWidget& like, RecordingEngine::Detail detail) : like_(like), engine_(detail) {}
   QPaintEngine* paintEngine() const override { return &engine_; }
   const RecordingEngine& record() const { return engine_; }
 
@@ -116,9 +195,13 @@ class RecordingDevice : public QPaintDevice {
 };
 
 /// What a widget draws itself, without its children.
-inline QStringList drawnBy(QWidget& widget) {
-  RecordingDevice device(widget);
-  {
+inline QStringList drawnBy(QWidget& widget, RecordingEngine::Detail detail = RecordingEngine::Detail::texts) {
+  RecordingDevice device(widget, detail);
+  auto* chart = qobject_cast<QCustomPlot*>(&widget);
+  if (chart != nullptr && detail == RecordingEngine::Detail::places) {  // it draws copies of pictures
+    QCPPainter painter(&device);
+    chart->toPainter(&painter, chart->width(), chart->height());
+  } else {
     QPainter painter(&device);
     widget.render(&painter, QPoint(), QRegion(), QWidget::RenderFlags());
   }

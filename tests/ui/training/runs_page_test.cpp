@@ -92,6 +92,19 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_COMPARE(bar->height(), usual);
   }
 
+  /// Of several chosen runs, buttons for one act on the current row, which a drag or Ctrl and an arrow change last.
+  void buttonsFollowTheCurrentRow() {
+    open();
+    choose({"multi30k-small", "multi30k-tiny", "first-try", "held"});
+    auto* table = find<RunsTable>("runsTable");
+    auto* resume = find<QPushButton>("resumeRunButton");
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      table->selectionModel()->setCurrentIndex(table->model()->index(row, 1), QItemSelectionModel::NoUpdate);
+      QCOMPARE(table->chosen().size(), 4);
+      QVERIFY2(resume->isEnabled() == table->current().canStart(), qPrintable(table->current().name));
+    }
+  }
+
   /// Names and free text are elided, short values are not.
   void figuresAreShownWhole() {
     using Column = RunsModel::Column;

@@ -15,20 +15,24 @@
 #include <QTimer>
 
 #include "tests/ui/harness/golden_text.h"
+#include "tests/ui_pages/harness/places_text.h"
 
 namespace transept {
 
 class ControlRecord : public QObject {
   Q_OBJECT
  public:
-  /// `shown`: the page or dialog whose text is compared.
-  explicit ControlRecord(QWidget& shown) : before_(linesOf(shown)), shown_(&shown) {
+  /// `shown`: the page or dialog whose text is compared. `drawn`: a part whose places and drawing are
+  /// compared as well; then only new lines are noted.
+  explicit ControlRecord(QWidget& shown, QWidget* drawn = nullptr)
+      : before_(linesOf(shown, drawn)), shown_(&shown), drawn_(drawn) {
     QApplication::clipboard()->clear();
     for (const char* scheme : {"file", "http", "https", "mailto"})
       QDesktopServices::setUrlHandler(scheme, this, "openUrl");
     connect(&modal_, &QTimer::timeout, this, &ControlRecord::leaveModal);
     modal_.start(20);
     windows_ = visibleWindows();
+    focus_ = QApplication::focusWidget();
   }
   ~ControlRecord() override {
     for (const char* scheme : {"file", "http", "https", "mailto"}) QDesktopServices::unsetUrlHandler(scheme);
@@ -37,12 +41,14 @@ class ControlRecord : public QObject {
   /// Must be called right after the click, before any event is processed.
   void end() {
     modal_.stop();
-    if (shown_ && shown_->isVisible() && !wasModal_) addChanges(linesOf(*shown_));
+    if (shown_ && shown_->isVisible()) after_ = linesOf(*shown_, drawn_);
+    if (!wasModal_) addChanges(before_, after_, "");
+    addFocus("");
     if (const QString copied = QApplication::clipboard()->text(); !copied.isEmpty())
       add("copies " + quoted(copied.section('\n', 0, 1)));
     for (QWidget* window : visibleWindows()) {
       if (windows_.contains(window)) continue;
-      add(QString("opens %1 %2").arg(nameOfWindow(*window), quoted(window->windowTitle())));
+      add(QString("opens %1 %2").arg(nameOf(*window), quoted(window->windowTitle())));
       window->close();
     }
   }
@@ -50,10 +56,16 @@ class ControlRecord : public QObject {
   /// The requests from `first` on; none if a dialog or a menu waited, since others may have been sent meanwhile.
   void addRequests(const QJsonArray& requests, qsizetype first) {
     for (qsizetype at = first; at < requests.size() && !wasModal_; ++at) {
-      const QJsonObject params = requests[at]["params"].toObject();
+      QJsonObject params = requests[at]["params"].toObject();
+      if (requests[at]["method"] == "$/cancelRequest") params = {};  // its number counts all requests before
       const QString text = params.isEmpty() ? QString() : QJsonDocument(params).toJson(QJsonDocument::Compact);
       add("asks " + requests[at]["method"].toString() + ' ' + text);
     }
+  }
+  /// What has changed since the end, once all answers have come.
+  void addLater() {
+    if (shown_ && shown_->isVisible()) addChanges(after_, linesOf(*shown_, drawn_), "later ");
+    addFocus("later ");
   }
   void add(const QString& line) { lines_ << GoldenText::scrubbed(line.trimmed()).left(longest); }
   QStringList lines() const { return lines_; }
@@ -61,11 +73,12 @@ class ControlRecord : public QObject {
   Q_INVOKABLE void openUrl(const QUrl& url) { add("shows " + url.toString()); }
 
  private:
-  static constexpr int longest = 160, mostChanges = 6;
+  static constexpr int longest = 160;
+  qsizetype mostChanges() const { return drawn_ ? 4 : 6; }
 
   static QString quoted(const QString& text) { return '"' + QString(text).replace('\n', "\\n") + '"'; }
 
-  static QString nameOfWindow(const QWidget& window) {
+  static QString nameOf(const QWidget& window) {
     return window.objectName().isEmpty() ? window.metaObject()->className() : window.objectName();
   }
 
@@ -77,33 +90,46 @@ class ControlRecord : public QObject {
   }
 
   /// Without drawings and layouts, which the golden texts of the screens hold.
-  static QStringList linesOf(QWidget& shown) {
+  static QStringList linesOf(QWidget& shown, QWidget* drawn) {
     QStringList lines;
-    for (const QString& line : GoldenText(shown).text().split('\n')) {
+    for (const QString& line : GoldenText(shown, false).text().split('\n')) {
       const QString text = line.trimmed();
-      if (!text.startsWith("draws ") && !text.startsWith("layout ")) lines << text;
+      if (!text.startsWith("layout ") && text != "Client") lines << text;
     }
+    if (drawn == nullptr || !drawn->isVisible()) return lines;
+    for (const QString& line : PlacesText(*drawn).text().split('\n')) lines << line.trimmed();
     return lines;
   }
 
-  void addChanges(const QStringList& after) {
+  void addChanges(const QStringList& before, const QStringList& after, const QString& when) {
     const auto missing = [](const QStringList& from, QStringList in) {
       QStringList found;
       for (const QString& line : from)
         if (!in.removeOne(line)) found << line;
       return found;
     };
-    const auto addSome = [this](const char* sign, const QStringList& lines) {
-      for (const QString& line : lines.mid(0, mostChanges)) add(sign + line);
-      if (lines.size() > mostChanges) add(QString("%1(%2 more)").arg(sign).arg(lines.size() - mostChanges));
+    const auto addSome = [&](const char* sign, const QStringList& lines) {
+      for (const QString& line : lines.mid(0, mostChanges())) add(when + sign + line);
+      if (lines.size() > mostChanges()) add(QString("%1%2(%3 more)").arg(when, sign).arg(lines.size() - mostChanges()));
     };
-    addSome("- ", missing(before_, after));
-    addSome("+ ", missing(after, before_));
+    if (drawn_ == nullptr) addSome("- ", missing(before, after));
+    addSome("+ ", missing(after, before));
+  }
+
+  void addFocus(const QString& when) {
+    QWidget* now = QApplication::focusWidget();
+    if (now == focus_) return;
+    focus_ = now;
+    if (now != nullptr && shown_ && shown_->isAncestorOf(now)) add(when + "focus on " + nameOf(*now));
   }
 
   void addEntries(const QMenu& menu, const QString& above) {
     for (const QAction* action : menu.actions()) {
-      if (action->isSeparator() || !action->isVisible()) continue;
+      if (!action->isVisible()) continue;
+      if (action->isSeparator()) {
+        add("menu separator");
+        continue;
+      }
       const QString path = above + action->text();
       const char* mark = !action->isCheckable() ? "" : action->isChecked() ? " [checked]" : " [unchecked]";
       add("menu " + quoted(path) + mark + (action->isEnabled() ? "" : " [disabled]"));
@@ -123,14 +149,15 @@ class ControlRecord : public QObject {
     if (!dialog || dialog == shown_) return;
     wasModal_ = true;
     const auto* question = qobject_cast<QMessageBox*>(dialog);
-    add(QString("asks with %1 %2")
-            .arg(nameOfWindow(*dialog), quoted(question ? question->text() : dialog->windowTitle())));
+    add(QString("asks with %1 %2").arg(nameOf(*dialog), quoted(question ? question->text() : dialog->windowTitle())));
     dialog->reject();
   }
 
   const QStringList before_;
-  QPointer<QWidget> shown_;
+  QStringList after_;
+  const QPointer<QWidget> shown_, drawn_;
   QList<QWidget*> windows_;
+  QPointer<QWidget> focus_;
   QTimer modal_;
   QStringList lines_;
   bool wasModal_ = false;

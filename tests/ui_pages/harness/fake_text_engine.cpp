@@ -60,6 +60,7 @@ class FakeTextEngine : public fake::RunEngine {
  private:
   void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) override {
     if (method != "test/requests") requests_.append(QJsonObject{{"method", method}, {"params", params}});
+    if (refuses(method, id)) return;
     if (method == "$/cancelRequest") {
       // A request that is already answered is not in the set any more.
       if (open_.remove(params["id"].toInteger())) fail(params["id"], -32800, "Cancelled.");

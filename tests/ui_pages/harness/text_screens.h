@@ -5,10 +5,12 @@
 #include <QCheckBox>
 
 #include "tests/ui_pages/harness/run_screens.h"
+#include "ui/guide/tour_steps.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
 #include "ui/pages/attention/model_view.h"
 #include "ui/pages/evaluations/evaluations_model.h"
+#include "ui/pages/runs/trash_dialog.h"
 #include "ui/pages/translate/search/search_tree_view.h"
 
 namespace transept {
@@ -303,7 +305,7 @@ class TextScreens : protected RunScreens {
 
   /// The view of the whole model, files that do not fit each other, and the tour.
   QList<Screen> textDialogScreens() {
-    return {
+    const QList<Screen> screens{
         {"data-import-unequal",
          [this] {
            session_->open(ImportedTexts{{"/texts/unequal.en", "/texts/unequal.de"}});
@@ -327,6 +329,60 @@ class TextScreens : protected RunScreens {
            find<QAction>("showTour")->trigger();
            until([this] { return isDrawn("tourCard"); }, "tour");
            return find<QWidget>("tourCard");
+         }},
+    };
+    return screens + tourScreens() + moreScreens();
+  }
+
+  /// The steps of the tour after the first.
+  QList<Screen> tourScreens() {
+    static const QList<QByteArray> names = [] {
+      QList<QByteArray> all;
+      for (const TourStep& step : tourSteps()) all << QByteArray("tour-") + step.name;
+      return all;
+    }();
+    QList<Screen> screens;
+    for (qsizetype step = 1; step < names.size(); ++step)
+      screens.append({names[step].constData(), [this]() -> QWidget* {
+                        find<QWidget>("tourCard")->show();
+                        click("tourNext");
+                        until([this] { return !find<QLabel>("tourText")->text().contains("Comparing all"); }, "heads");
+                        until([this] { return !find<QLabel>("tourText")->text().contains("Searching"); }, "search");
+                        return find<QWidget>("tourCard");
+                      }});
+    return screens;
+  }
+
+  /// What is opened seldom.
+  QList<Screen> moreScreens() {
+    return {
+        {"trash-dialog",
+         [this]() -> QWidget* {
+           window_->findChild<QPushButton*>("tourEnd")->click();
+           auto* dialog = opened(new TrashDialog(*session_, window_.get()));
+           until([this] { return rows("trashTable") == 2; }, "trash");
+           return dialog;
+         }},
+        {"shortcuts-dialog",
+         [this]() -> QWidget* {
+           find<QAction>("showShortcuts")->trigger();
+           return find<QDialog>("shortcutsDialog");
+         }},
+        {"sentences-dialog",
+         [this]() -> QWidget* {
+           show(PageId::evaluations);
+           until([this] { return rows("evaluationsTable") > 0; }, "evaluations");
+           find<QTableView>("evaluationsTable")->selectRow(0);
+           click("showSentencesButton");
+           until([this] { return rows("sentencesTable") > 0; }, "sentences");
+           return find<QWidget>("sentencesDialog");
+         }},
+        {"translate-foreign",
+         [this] {
+           show(PageId::translate);
+           session_->open(ForeignModel{"/downloads/opus-mt-en-de"});
+           until([this] { return find<QPushButton>("importForeignModel")->isEnabled(); }, "the model");
+           return show(PageId::translate);
          }},
     };
   }

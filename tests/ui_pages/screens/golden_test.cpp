@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every screen shows what its file in tests/ui_pages/golden says. With TRANSEPT_WRITE_GOLDEN=1 the files are written
 // instead (tests/write_golden). No file depends on fonts, the time, folders or the speed of the machine.
-#include <QDir>
-#include <QFile>
 #include <QTest>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/clipped_texts.h"
 #include "tests/ui/harness/golden_text.h"
+#include "tests/ui_pages/harness/box_font.h"
+#include "tests/ui_pages/harness/golden_file.h"
 #include "tests/ui_pages/harness/screens.h"
 #include "ui/kit/widgets/command_palette.h"
 
@@ -17,44 +17,7 @@ class GoldenTest : public QObject, private Screens {
   Q_OBJECT
 
  private:
-  static constexpr int stillness = 300;  // ms
-  const QString folder_ = QStringLiteral(TRANSEPT_SOURCE_DIR "/tests/ui_pages/golden");
-
-  static QString contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-  }
-
-  static void write(const QString& path, const QString& text) {
-    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(text.toUtf8()), text.toUtf8().size());
-  }
-
-  /// The text once it no longer changes.
-  static QString settled(QWidget& shown) {
-    QString text;
-    const bool still = QTest::qWaitFor(
-        [&] {
-          text = GoldenText(shown).text();
-          QTest::qWait(stillness);
-          return GoldenText(shown).text() == text;
-        },
-        patience);
-    if (!still) QTest::qFail("The screen keeps changing.", __FILE__, __LINE__);
-    return text;
-  }
-
-  /// The first lines that differ.
-  static QString difference(const QString& wanted, const QString& found) {
-    const QStringList old = wanted.split('\n'), now = found.split('\n');
-    qsizetype at = 0;
-    while (at < qMin(old.size(), now.size()) && old[at] == now[at]) ++at;
-    return QString("line %1\n  file:   %2\n  screen: %3")
-        .arg(at + 1)
-        .arg(old.value(at).trimmed(), now.value(at).trimmed());
-  }
+  const QString folder_ = QStringLiteral(TRANSEPT_SOURCE_DIR "/tests/ui_pages/golden/");
 
   QWidget* visiblePart() const {
     auto* palette = window_->findChild<CommandPalette*>();
@@ -67,6 +30,8 @@ class GoldenTest : public QObject, private Screens {
     qputenv("FAKE_ENGINE_STILL", "1");
     useTestSettings();
     QApplication::setCursorFlashTime(0);  // the caret does not blink
+    useTestLook();
+    QVERIFY(useBoxFont());
   }
   void cleanup() { closeGroup(); }
 
@@ -84,29 +49,18 @@ class GoldenTest : public QObject, private Screens {
   void screensAreAsWritten() {
     QFETCH(QString, language);
     QFETCH(QString, group);
-    const bool writes = qEnvironmentVariableIntValue("TRANSEPT_WRITE_GOLDEN") == 1;
+    GoldenFolder golden(folder_ + language);
     openGroup(group, language, false);
-    QStringList different;
     for (const Screen& screen : screensOf(group)) {
       if (QTest::currentTestFailed()) return;
       QWidget* other = screen.prepare();
       if (QTest::currentTestFailed()) return;
       settleLayouts();
       QWidget& shown = other != nullptr ? *other : *visiblePart();
-      const QString path = QString("%1/%2/%3.txt").arg(folder_, language, screen.name);
-      if (writes) {
-        write(path, settled(shown));
-      } else {
-        const QString wanted = contentOf(path);
-        QString found;
-        const int atMost = different.isEmpty() ? 10'000 : stillness;  // the test has failed already
-        if (!QTest::qWaitFor([&] { return (found = GoldenText(shown).text()) == wanted; }, atMost))
-          different << QString("%1, %2").arg(path, difference(wanted, found));
-      }
+      golden.compare(screen.name, [&shown] { return GoldenText(shown).text(); });
       if (other != nullptr && other != window_.get()) other->close();
     }
-    QVERIFY2(different.isEmpty(), qPrintable("\n" + different.join('\n') +
-                                             "\nIf the screens are right, tests/write_golden writes the files."));
+    QVERIFY2(golden.isAsWritten(), qPrintable(golden.differences()));
   }
 };
 

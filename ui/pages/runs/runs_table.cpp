@@ -88,6 +88,8 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
     if (index.column() == RunColumn::eye) toggleEye(model_->record(filter_->mapToSource(index).row()));
   });
   connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsTable::choiceChanged);
+  // Shift and the pointer select first and then make the row current; Ctrl and an arrow do only the latter.
+  connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, &RunsTable::choiceChanged);
 }
 
 void RunsTable::makeHeader() {

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages and their views with content, for tests that try everything on them.
+#pragma once
+
+#include <QDeadlineTimer>
+
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui_pages/harness/control_record.h"
+#include "tests/ui_pages/harness/screen_tools.h"
+#include "ui/pages/attention/heat_map.h"
+
+namespace transept {
+
+class FilledPlaces : protected ScreenTools {
+ protected:
+  /// Opens a page, or a view of it, with content.
+  void openPlace(const QString& place) {
+    if (place.startsWith("import")) {
+      session_->open(ImportedTexts{{"/texts/news.en", "/texts/news.de"}});
+      until([this] { return rows("pairTable") == 50 && find<QPushButton>("startImport")->isEnabled(); }, "pairs");
+    } else if (place == "data") {
+      show(PageId::data);
+      until([this] { return rows("pairTable") == 50; }, "pairs");
+    } else if (place == "train") {
+      show(PageId::train);
+      session_->runs().setCurrent("/runs/multi30k-small");
+      untilTrainPageIsFull();
+    } else if (place == "draft") {
+      show(PageId::data);
+      until([this] { return rows("pairTable") == 50; }, "pairs");
+      click("trainOnThis");
+      untilTrainPageIsFull();
+    } else if (place == "runs") {
+      show(PageId::runs);
+      until([this] { return rows("runsTable") == 2; }, "runs");
+      find<RunsTable>("runsTable")->selectRow(0);
+    } else if (place == "translate") {
+      loadModel();
+      show(PageId::translate);
+      find<QPlainTextEdit>("sourceText")->setPlainText("Two dogs run through the snow.\nA man sees the small house.");
+      until([this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("Mann"); }, "translation");
+      until([this] { return rows("nbestTable") > 0; }, "hypotheses");
+    } else if (place == "attention") {
+      loadModel();
+      session_->open(SentenceAttention{"Two dogs run through the snow.", {}});
+      auto* map = find<HeatMap>("heatMap");
+      until([map] { return !map->map().isEmpty(); }, "attention");
+    } else if (place == "experiments") {
+      show(PageId::experiments);
+      until([this] { return rows("experimentTable") > 0; }, "experiments");
+    } else if (place == "new experiment") {
+      show(PageId::experiments);
+      until([this] { return rows("experimentTable") > 0; }, "experiments");
+      click("newExperiment");
+      until([this] { return rows("table3Rows") > 0; }, "Table 3");
+    } else if (place == "evaluations") {
+      show(PageId::evaluations);
+      until([this] { return rows("evaluationsTable") > 0; }, "evaluations");
+    } else if (place == "models" || place == "about model" || place == "adapt") {
+      show(PageId::models);
+      until([this] { return rows("modelsTable") > 1; }, "models");
+      find<QTableView>("modelsTable")->selectRow(1);
+      if (place == "about model") click("describeModelButton");
+      if (place == "about model") until([this] { return rows("piecesTable") > 2; }, "pieces");
+      if (place == "adapt") click("adaptModelButton");
+      if (place == "adapt") until([this] { return find<QComboBox>("adaptCorpus")->count() > 1; }, "corpora");
+    } else {
+      show(PageId::start);
+      until([this] { return find<QLabel>("machine")->text().contains("processor"); }, "devices");
+    }
+  }
+
+  void loadModel() {
+    session_->models().load("/runs/multi30k-small");
+    until([this] { return session_->models().current().isValid(); }, "model");
+  }
+
+  static bool isUsable(const QWidget* control) {
+    return control != nullptr && control->isVisible() && control->isEnabled() && control->width() > 0;
+  }
+
+  /// Gets all requests that the engine received before this one, and counts the answer.
+  void askForRequests(QJsonArray& all, int& answers) {
+    session_->engine().request("test/requests", {}, session_.get(), [&all, &answers](const Reply& reply) {
+      all = reply.result["requests"].toArray();
+      ++answers;
+    });
+  }
+
+  /// Waits until the window has sent no request and has not changed for `rest` ms. That must be longer than the window
+  /// itself waits after a change or before it saves typed text.
+  void settle(int rest = 360, QWidget* shown = nullptr) {
+    QString text;
+    const QDeadlineTimer end(patience);
+    for (qsizetype known = -1; !end.hasExpired();) {
+      QJsonArray all;
+      int answers = 0;
+      askForRequests(all, answers);
+      if (!QTest::qWaitFor([&] { return answers == 1; }, patience)) qFatal("The engine does not answer.");
+      QString now = GoldenText(shown ? *shown : *page(), false).text();
+      const bool same = now == text;
+      text = std::move(now);
+      if (std::exchange(known, all.size()) == all.size() && same) return;
+      QTest::qWait(rest);
+    }
+    QTest::qFail("The page keeps changing.", __FILE__, __LINE__);
+  }
+
+  /// Back from a view that a control has opened in place of the page's own.
+  void leaveView() {
+    for (auto* button : page()->findChildren<QAbstractButton*>())
+      if (button->objectName().startsWith("leave") && isUsable(button)) return button->click();
+  }
+};
+
+}  // namespace transept
