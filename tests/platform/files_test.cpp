@@ -142,6 +142,7 @@ TEST_CASE_FIXTURE(FilesTest, "a full disk is one sentence") {
     REQUIRE(error.sentence().starts_with("Cannot write /a/file: the disk "));
     REQUIRE(!error.remedy().empty());
   }
+  REQUIRE(systemError("read", "/a/file", EDOM).sentence() == "Cannot read /a/file: Numerical argument out of domain.");
   // What is written under a hidden name is told by the folder that the person knows.
   const std::string hidden = beginFolder(folder_ + "/corpus") + "/train.source";
   REQUIRE(systemError("write", hidden, ENOSPC).sentence() == "Cannot write " + folder_ + ": the disk is full.");

@@ -78,6 +78,7 @@ TEST_CASE_FIXTURE(GoldenLibrary, "what the library holds, by protocol") {
                     document = folder_.write("t.txt", kSentences);
   fs::create_directory(folder_.path("shelf"));
   folder_.write("shelf/notes.txt", "nothing");
+  fs::copy(kSources + "/tests/interop/data/marian", folder_.path("shelf/opus-mt-en-de"));
   const Json run{{"run", run_}};
   const Json evaluated{{"handle", 1}, {"source", source}, {"reference", reference}, {"beam", 2}, {"keep", true}};
   Json partly = evaluated;  // without two heads

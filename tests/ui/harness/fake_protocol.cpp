@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonDocument>
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -80,6 +81,10 @@ void Protocol::failUnknown(const QJsonValue& id, bool missing) {
   const QString method = methods_.value(id.toInteger());
   if (!missing && !method.startsWith("test/")) report("The made-up engine has no method " + method + ".");
   fail(id, -32601, "There is no method " + method + ".");
+}
+
+qsizetype Protocol::unanswered() const {
+  return std::ranges::count_if(methods_, [](const QString& method) { return !method.startsWith("test/"); });
 }
 
 bool Protocol::refuses(const QString& method, const QJsonValue& id) {

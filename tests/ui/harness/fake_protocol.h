@@ -27,6 +27,8 @@ class Protocol : public QObject {
   /// As the engine answers a method that it does not have. A fault of the made-up engine unless it is `missing` there
   /// on purpose.
   void failUnknown(const QJsonValue& id, bool missing = false);
+  /// How many requests wait for their answer, without those of tests.
+  qsizetype unanswered() const;
   /// Whether it has refused the request.
   bool refuses(const QString& method, const QJsonValue& id);
 

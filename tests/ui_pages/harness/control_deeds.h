@@ -24,6 +24,7 @@ class ControlDeeds : protected FilledPlaces {
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QApplication::setCursorFlashTime(0);
     useTestLook();
+    PendingTimers::watch();
     QVERIFY(useBoxFont());  // how far a view scrolls depends on the font
   }
 
@@ -53,7 +54,6 @@ class ControlDeeds : protected FilledPlaces {
     QPointer<QWidget> control;
     std::function<void()> carryOut, restore;
     bool removes = false;  // what others need
-    bool types = false;
   };
 
   static void askForMenu(QWidget& at, const QPoint& place) {
@@ -103,8 +103,7 @@ class ControlDeeds : protected FilledPlaces {
              },
              [own = QPointer<QLineEdit>(edit), was = edit->text()] {
                if (own) own->setText(was);
-             },
-             false, true}};
+             }}};
   }
 
   /// First the buttons, then fields, then tables, each in the order in which the widgets were made. Controls
@@ -151,7 +150,8 @@ class ControlDeeds : protected FilledPlaces {
       if (button->isVisible()) button->click();
   }
 
-  /// With `refused`, the engine refuses what the deed asks for; if it asks for nothing, nothing is noted.
+  /// With `refused`, the engine refuses what the deed asks for, and what follows is noted, too; nothing is noted if it
+  /// asks for nothing, or shows a dialog first.
   QStringList record(const Deed& deed, const QString& place, bool refused) {
     if (!isUsable(deed.control)) {
       leaveView();
@@ -159,6 +159,7 @@ class ControlDeeds : protected FilledPlaces {
       settle();
     }
     if (!isUsable(deed.control)) return refused ? QStringList() : QStringList{"cannot be used now"};
+    PendingTimers::stopRepeated();
     const PageId own = window_->currentPage();
     QJsonArray before, after;
     int answers = 0;
@@ -175,14 +176,14 @@ class ControlDeeds : protected FilledPlaces {
     else
       record.add(QString("opens page %1, run ").arg(static_cast<int>(window_->currentPage())) +
                  session_->runs().current().name + ", corpus " + session_->corpora().currentFolder());
-    const bool notes = refused ? stays && after.size() > before.size() : !record.lines().isEmpty();
+    const bool notes =
+        refused ? stays && !record.wasModal() && after.size() > before.size() : !record.lines().isEmpty();
     const bool plays = deed.name == "click replayPlay";  // until it is stopped
-    if (notes && !plays) settle(deed.types ? 1100 : 360);
-    if (notes && !plays && stays && window_->currentPage() == own) record.addLater();
-    if (refused) {
-      refuse(false);
-      closeMessages();
-    }
+    if (notes && !plays) settle();
+    if (refused && notes && !plays && window_->currentPage() == own) record.addLater();
+    if (refused) refuse(false);
+    closeMessages();  // some would close themselves, at a moment that depends on the machine
+    settleLayouts();
     return notes ? record.lines() : QStringList();
   }
 
@@ -197,7 +198,7 @@ class ControlDeeds : protected FilledPlaces {
       if (!refused || !lines.isEmpty()) text += deed.name + '\n';
       for (const QString& line : lines) text += "  " + line + '\n';
       if (deed.restore) deed.restore();
-      if (!lines.isEmpty() && deed.restore) settle(deed.types ? 1100 : 360);
+      if (!lines.isEmpty() && deed.restore) settle();
       if (QTest::currentTestFailed()) {
         qWarning("after: %s", qPrintable(deed.name));
         break;

@@ -69,6 +69,7 @@ class ControlRecord : public QObject {
   }
   void add(const QString& line) { lines_ << GoldenText::scrubbed(line.trimmed()).left(longest); }
   QStringList lines() const { return lines_; }
+  bool wasModal() const { return wasModal_; }  ///< a dialog or a menu waited for an answer
 
   Q_INVOKABLE void openUrl(const QUrl& url) { add("shows " + url.toString()); }
 

@@ -67,7 +67,7 @@ class FakeTextEngine : public fake::RunEngine {
       return;
     }
     if (method.startsWith("source/")) return handleSource(method, params, id);
-    if (method == "test/requests") return answer(id, {{"requests", requests_}});
+    if (method == "test/requests") return answer(id, {{"requests", requests_}, {"unanswered", unanswered()}});
     if (method.startsWith("corpus/")) return handleCorpus(method, params, id);
     if (method.startsWith("experiment/") || method.startsWith("distill/")) {
       QString error;

@@ -6,6 +6,7 @@
 
 #include "tests/ui/harness/clipped_texts.h"
 #include "tests/ui_pages/harness/control_record.h"
+#include "tests/ui_pages/harness/pending_timers.h"
 #include "tests/ui_pages/harness/screen_tools.h"
 #include "ui/pages/attention/heat_map.h"
 
@@ -81,36 +82,49 @@ class FilledPlaces : protected ScreenTools {
 
   /// Gets all requests that the engine received before this one, and counts the answer.
   void askForRequests(QJsonArray& all, int& answers) {
-    session_->engine().request("test/requests", {}, session_.get(), [&all, &answers](const Reply& reply) {
+    session_->engine().request("test/requests", {}, session_.get(), [&all, &answers, this](const Reply& reply) {
       all = reply.result["requests"].toArray();
+      unanswered_ = reply.result["unanswered"].toInt();
       ++answers;
     });
   }
 
-  /// Waits until the window has sent no request and has not changed for `rest` ms. That must be longer than the window
-  /// itself waits after a change or before it saves typed text.
-  void settle(int rest = 360, QWidget* shown = nullptr) {
+  /// Waits until no timer of the window is about to fire, all requests are answered and the text stays as it is. None
+  /// of this depends on the speed of the machine.
+  void settle(QWidget* shown = nullptr) {
     QString text;
     const QDeadlineTimer end(patience);
     for (qsizetype known = -1; !end.hasExpired();) {
+      settleLayouts();
+      if (PendingTimers::any(longestPause)) {
+        QTest::qWait(5);
+        continue;
+      }
       QJsonArray all;
       int answers = 0;
       askForRequests(all, answers);
       if (!QTest::qWaitFor([&] { return answers == 1; }, patience)) qFatal("The engine does not answer.");
+      settleLayouts();
       QString now = GoldenText(shown ? *shown : *page(), false).text();
-      const bool same = now == text;
+      const bool same = now == text && unanswered_ == 0 && !PendingTimers::any(longestPause);
       text = std::move(now);
       if (std::exchange(known, all.size()) == all.size() && same) return;
-      QTest::qWait(rest);
+      QTest::qWait(5);
     }
     QTest::qFail("The page keeps changing.", __FILE__, __LINE__);
   }
+
+  /// The longest time, in ms, after which the window follows what a person has done.
+  static constexpr int longestPause = 1200;
 
   /// Back from a view that a control has opened in place of the page's own.
   void leaveView() {
     for (auto* button : page()->findChildren<QAbstractButton*>())
       if (button->objectName().startsWith("leave") && isUsable(button)) return button->click();
   }
+
+ private:
+  int unanswered_ = 0;
 };
 
 }  // namespace transept

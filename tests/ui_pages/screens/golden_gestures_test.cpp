@@ -172,6 +172,7 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
   }
 
   QStringList record(QWidget& widget, const Gesture& gesture) {
+    PendingTimers::stopRepeated();
     const PageId own = window_->currentPage();
     QJsonArray before, after;
     int answers = 0;
@@ -186,7 +187,7 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
     if (window_->currentPage() != own) return {QString("opens page %1").arg(static_cast<int>(window_->currentPage()))};
     record.addRequests(after, before.size());
     if (record.lines().isEmpty()) return {};
-    settle(360, shown_);
+    settle(shown_);
     record.addLater();
     return record.lines();
   }
@@ -199,7 +200,7 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
     if (place == "attention, headOverview") find<SegmentedControl>("headViews")->setCurrentIndex(1);
     if (model) openModelView();
     if (!model) shown_ = page();
-    settle(360, shown_);
+    settle(shown_);
     settleLayouts();
   }
 
@@ -220,6 +221,7 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
     QApplication::setCursorFlashTime(0);
     useTestLook();
     if (!QByteArray(qVersion()).startsWith("6.4.")) QSKIP("The files were written with Qt 6.4");
+    PendingTimers::watch();
     QVERIFY(useBoxFont());
   }
   void cleanup() { closeGroup(); }
