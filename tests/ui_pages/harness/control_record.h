@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a click or a key does at once, as text: requests to the engine, dialogs, menus, pages, copies, and the lines of
-// the golden text that change. Answers of the engine come later and are not part of it, so the speed of the machine
-// does not matter.
+// What a click, a gesture or a key does, as text: at once, requests to the engine, dialogs, menus, pages, copies, the
+// focus, and the lines of the golden text that change; and, if a test asks for it, the lines that change until all
+// answers have come.
 #pragma once
 
 #include <QApplication>
