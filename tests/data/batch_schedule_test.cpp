@@ -246,7 +246,7 @@ TEST_CASE("a batch of exactly batch tokens") {
   growing.growth = 2;
   REQUIRE_EQ(BatchSchedule(store, growing).updatesPerEpoch(0), 5);
   REQUIRE_EQ(BatchSchedule(store, {100, 1}).updatesPerEpoch(0), 2);
-  // A pair stays as it is where its change would exceed the limit, on either side: 10 and 12 tokens are 22.
+  // A pair is not changed if the changed pair would exceed the limit; its sides have 10 and 12 tokens, 22 in all.
   for (const bool target : {false, true}) {
     BatchSettings changing{22, 1};
     changing.change = [&](std::span<const std::int32_t> source, std::span<const std::int32_t> other, auto, auto) {

@@ -118,6 +118,13 @@ TEST_CASE_FIXTURE(PackTest, "A run that was packed and unpacked is the same run,
   CHECK(pathExists(resolveModel(report.path).weights));
 }
 
+TEST_CASE_FIXTURE(PackTest, "Files are packed under any name, whatever the locale") {
+  const std::string run = temporary_.path("run"), note = "/für später 漢.txt";
+  fs::copy(demo_, run, fs::copy_options::recursive);
+  writeTestFile(run + note, "a note");
+  CHECK_EQ(contentOf(unpack(pack(run, "named.transept")).path + note), "a note");
+}
+
 TEST_CASE_FIXTURE(PackTest,
                   "A file that is unpacked again gives the same folder, and another one once that has changed") {
   const std::string file = pack(demo_, "demo.transept");

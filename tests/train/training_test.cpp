@@ -458,7 +458,6 @@ TEST_CASE("a fork of a checkpoint that was not validated never starts again from
   CHECK_EQ(newestIntact(fork.path())->state.step, left.state.step);
 }
 
-/// At this learning rate the loss leaps after the first validation, until the rate has been halved a few times.
 TEST_CASE("a loss that rises is divergence only if the model reads its source less than before") {
   struct {
     double least, bestGain, loss, gain;
@@ -482,6 +481,7 @@ TEST_CASE("a loss that rises is divergence only if the model reads its source le
   }
 }
 
+/// At this learning rate the loss leaps after the first validation, until the rate has been halved a few times.
 TEST_CASE("a training that diverges goes back to its best checkpoint and halves the rate") {
   const std::vector<const char*> settings{"model.norm=post",     "train.steps=40",          "train.schedule=constant",
                                           "train.peak_rate=3",   "train.recover=3",         "train.validate_every=10",

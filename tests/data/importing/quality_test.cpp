@@ -68,7 +68,7 @@ TEST_CASE("words: how many differ, occur once, and cover the text") {
 }
 
 TEST_CASE("characters and scripts: most frequent first, equal ones by their code") {
-  // Letter k of the alphabet from "a" and of Greek occurs k times; "!" and "9" once.
+  // The k-th Latin and the k-th Greek letter occur k times each; "!" and "9" occur once.
   std::string text = "!9 ";
   for (int k = 0; k < 26; ++k) text += std::string(static_cast<std::size_t>(k) + 1, static_cast<char>('a' + k));
   for (int k = 0; k < 17; ++k)

@@ -114,7 +114,7 @@ TEST_CASE("columns are judged by nine tenths of their cells") {
   CHECK_EQ(kindsOf({times(2, "12"), times(2, "12")}), "text text");
   CHECK_EQ(kindsOf({times(3, "12"), times(3, "12")}), "numbers numbers");
   CHECK_EQ(kindsOf({times(1, "12"), times(1, "x"), times(1, "y")}), "numbers text text");
-  // Labels: three different short words in ten rows, or one in three where there are further columns.
+  // Short words are labels if few of them differ: three in ten rows, or a third of the rows if other columns hold text.
   const Cells three{"a", "b", "c", "a", "b", "c", "a", "b", "c", "a"},
       four{"a", "b", "c", "d", "a", "b", "c", "d", "a", "b"};
   CHECK_EQ(kindsOf({three, four}), "labels text");

@@ -70,7 +70,7 @@ class GoldenText {
   void add(QAccessibleInterface* part, int depth) {
     if (part == nullptr || !part->isValid()) return;
     auto* widget = qobject_cast<QWidget*>(part->object());
-    // Help has commands in another font, so the length of its pages differs between machines.
+    // Commands in the help are in a font of the machine, so the length of its pages differs between machines.
     if (part->role() == QAccessible::ScrollBar && widget != nullptr && inTextBrowser(*widget)) return;
     if (!drawings_ && (part->role() == QAccessible::ScrollBar || part->role() == QAccessible::Grip)) return;
     const QString own = widget != nullptr && !widget->objectName().startsWith("qt_") ? widget->objectName() : QString();

@@ -8,7 +8,6 @@
 #include <QHeaderView>
 #include <QScrollBar>
 
-#include "tests/ui_pages/harness/box_font.h"
 #include "tests/ui_pages/harness/control_record.h"
 #include "tests/ui_pages/harness/filled_places.h"
 #include "tests/ui_pages/harness/golden_file.h"
@@ -17,17 +16,6 @@ namespace transept {
 
 class ControlDeeds : protected FilledPlaces {
  protected:
-  static void useControls() {
-    qputenv("TZ", "UTC");
-    qputenv("FAKE_ENGINE_STILL", "1");
-    useTestSettings();
-    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    QApplication::setCursorFlashTime(0);
-    useTestLook();
-    PendingTimers::watch();
-    QVERIFY(useBoxFont());  // how far a view scrolls depends on the font
-  }
-
   static void addPlaces(const QList<const char*>& places) {
     QTest::addColumn<int>("unused");
     for (const char* place : places) QTest::newRow(place);

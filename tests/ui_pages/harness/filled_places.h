@@ -5,6 +5,7 @@
 #include <QDeadlineTimer>
 
 #include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui_pages/harness/box_font.h"
 #include "tests/ui_pages/harness/control_record.h"
 #include "tests/ui_pages/harness/pending_timers.h"
 #include "tests/ui_pages/harness/screen_tools.h"
@@ -14,6 +15,18 @@ namespace transept {
 
 class FilledPlaces : protected ScreenTools {
  protected:
+  /// Before the first window: what it shows depends neither on the machine nor on the time.
+  static void useSameLookEverywhere() {
+    qputenv("TZ", "UTC");
+    qputenv("FAKE_ENGINE_STILL", "1");
+    useTestSettings();
+    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication::setCursorFlashTime(0);
+    useTestLook();
+    PendingTimers::watch();
+    QVERIFY(useBoxFont());  // how far a view scrolls depends on the font
+  }
+
   /// Opens a page, or a view of it, with content.
   void openPlace(const QString& place) {
     if (place.startsWith("import")) {

@@ -9,7 +9,7 @@ class ControlsTest : public QObject, private ControlDeeds {
   Q_OBJECT
 
  private slots:
-  void initTestCase() { useControls(); }
+  void initTestCase() { useSameLookEverywhere(); }
   void cleanup() { closeGroup(); }
 
   void controlsDoAsWritten_data() { addPlaces({"start", "train", "draft", "runs", "data", "import", "menus"}); }

@@ -9,7 +9,6 @@
 #include <QWheelEvent>
 #include <typeinfo>
 
-#include "tests/ui_pages/harness/box_font.h"
 #include "tests/ui_pages/harness/filled_places.h"
 #include "tests/ui_pages/harness/golden_file.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -214,15 +213,8 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
 
  private slots:
   void initTestCase() {
-    qputenv("TZ", "UTC");
-    qputenv("FAKE_ENGINE_STILL", "1");
-    useTestSettings();
-    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    QApplication::setCursorFlashTime(0);
-    useTestLook();
     if (!QByteArray(qVersion()).startsWith("6.4.")) QSKIP("The files were written with Qt 6.4");
-    PendingTimers::watch();
-    QVERIFY(useBoxFont());
+    useSameLookEverywhere();
   }
   void cleanup() { closeGroup(); }
 

@@ -8,7 +8,7 @@ class ModelControlsTest : public QObject, private ControlDeeds {
   Q_OBJECT
 
  private slots:
-  void initTestCase() { useControls(); }
+  void initTestCase() { useSameLookEverywhere(); }
   void cleanup() { closeGroup(); }
 
   void controlsDoAsWritten_data() {

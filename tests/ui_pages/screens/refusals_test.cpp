@@ -9,7 +9,7 @@ class RefusalsTest : public QObject, private ControlDeeds {
   Q_OBJECT
 
  private slots:
-  void initTestCase() { useControls(); }
+  void initTestCase() { useSameLookEverywhere(); }
   void cleanup() { closeGroup(); }
 
   void refusalsAreTold_data() {
