@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tests/ui/harness/fake_engine_data.h"
+#include "tests/ui/harness/fake_protocol.h"
 
 namespace fake {
 
@@ -280,11 +281,12 @@ void Experiments::control(QJsonObject& experiment, const QJsonObject& params) {
   if (!state.isEmpty()) experiment["state"] = state;
 }
 
-QJsonObject Experiments::pass() {
+bool Experiments::pass() {
   QJsonObject* experiment = find(subscribed_);
-  if (experiment == nullptr || (*experiment)["state"] != "running") return {};
+  if (experiment == nullptr || (*experiment)["state"] != "running") return false;
   advance(*experiment);
-  return infoOf(*experiment, true);
+  notify("experiment/changed", {{"experiment", subscribed_}, {"info", infoOf(*experiment, true)}});
+  return true;
 }
 
 std::optional<QJsonObject> Experiments::handle(const QString& method, const QJsonObject& params, QString& error) {

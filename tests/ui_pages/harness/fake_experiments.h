@@ -16,8 +16,8 @@ class Experiments {
 
   /// The result; nullopt with the reason in `error`, which is empty for an unknown method.
   std::optional<QJsonObject> handle(const QString& method, const QJsonObject& params, QString& error);
-  /// Trains the subscribed experiment a little and returns it; empty: it is not running.
-  QJsonObject pass();
+  /// Trains the subscribed queue a little and tells the window. False if it does not run.
+  bool pass();
 
  private:
   QJsonObject create(const QJsonObject& params);

@@ -50,11 +50,8 @@ class FakeTextEngine : public fake::RunEngine {
                              {"bytes", 298'000'000},
                              {"time", 1.69e9}}};
     }
-    connect(&passing_, &QTimer::timeout, this, [this] {
-      const QJsonObject info = experiments_.pass();
-      if (!info.isEmpty()) fake::notify("experiment/changed", {{"experiment", info["experiment"]}, {"info", info}});
-    });
-    passing_.start(300);
+    connect(&passing_, &QTimer::timeout, this, [this] { experiments_.pass(); });
+    if (!still_) passing_.start(300);
   }
 
  private:
@@ -72,8 +69,10 @@ class FakeTextEngine : public fake::RunEngine {
     if (method.startsWith("experiment/") || method.startsWith("distill/")) {
       QString error;
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
-      if (result) return answer(id, *result);
-      return error.isEmpty() ? failUnknown(id) : fail(id, -32001, error, "Try another.");
+      if (!result) return error.isEmpty() ? failUnknown(id) : fail(id, -32001, error, "Try another.");
+      answer(id, *result);
+      while (still_ && experiments_.pass()) continue;
+      return;
     }
     if (method == "trash/list") return answer(id, fake::trash());
     if (method == "trash/empty") return answer(id, {{"freed", 10}});
@@ -580,6 +579,7 @@ class FakeTextEngine : public fake::RunEngine {
   fake::Corrections corrections_;
   QJsonArray corpora_, evaluations_, models_, requests_;
   QTimer passing_;
+  const bool still_ = qEnvironmentVariableIsSet("FAKE_ENGINE_STILL");  // a queue ends at once
   QJsonObject trash_, late_;
   bool learnt_ = false;    // the shortlist
   QHash<int, Kept> kept_;  // the last four attentions

@@ -102,33 +102,32 @@ class FilledPlaces : protected ScreenTools {
     });
   }
 
-  /// Waits until no timer of the window is about to fire, all requests are answered and the text stays as it is. None
-  /// of this depends on the speed of the machine.
+  /// Until all requests are answered, the text stays as it is and no timer of the window is about to fire. Nobody waits
+  /// for these timers: the next one fires as soon as all before it is done. So none of this depends on the speed of the
+  /// machine.
   void settle(QWidget* shown = nullptr) {
     QString text;
-    const QDeadlineTimer end(patience);
-    for (qsizetype known = -1; !end.hasExpired();) {
+    qsizetype known = -1;
+    int quiet = 0;  // rounds; during the first, a timer may have fired after the requests were counted
+    for (const QDeadlineTimer end(patience); !end.hasExpired();) {
       settleLayouts();
-      if (PendingTimers::any(longestPause)) {
-        QTest::qWait(5);
-        continue;
-      }
       QJsonArray all;
       int answers = 0;
       askForRequests(all, answers);
       if (!QTest::qWaitFor([&] { return answers == 1; }, patience)) qFatal("The engine does not answer.");
       settleLayouts();
       QString now = GoldenText(shown ? *shown : *page(), false).text();
-      const bool same = now == text && unanswered_ == 0 && !PendingTimers::any(longestPause);
+      const bool same = std::exchange(known, all.size()) == all.size() && unanswered_ == 0 && now == text;
       text = std::move(now);
-      if (std::exchange(known, all.size()) == all.size() && same) return;
-      QTest::qWait(5);
+      quiet = same && !PendingTimers::fireNext(longestPause) ? quiet + 1 : 0;
+      if (quiet == 2) return;
+      if (!same) QTest::qWait(1);
     }
     QTest::qFail("The page keeps changing.", __FILE__, __LINE__);
   }
 
-  /// The longest time, in ms, after which the window follows what a person has done.
-  static constexpr int longestPause = 1200;
+  /// The longest time, in ms, after which the window follows what a person has done. Pages refresh themselves later.
+  static constexpr int longestPause = 3900;
 
   /// Back from a view that a control has opened in place of the page's own.
   void leaveView() {

@@ -4,9 +4,12 @@
 #pragma once
 
 #include <QAbstractEventDispatcher>
+#include <QCoreApplication>
 #include <QSet>
 #include <QThread>
 #include <QTimer>
+#include <QTimerEvent>
+#include <utility>
 
 /// The functions that Qt calls for each object that is made and destroyed. Qt has the table for debuggers
 /// (QtCore/private/qhooks_p.h), with these indices since Qt 5.
@@ -23,17 +26,26 @@ class PendingTimers {
     qtHookData[destroyed] = reinterpret_cast<quintptr>(&remove);
   }
 
-  /// Whether a timer fires once, and within `milliseconds` of its start.
-  static bool any(int milliseconds) {
+  /// Lets the timer fire now that would be the next to fire, of those that fire once and at most `milliseconds` after
+  /// their start. False if there is none.
+  static bool fireNext(int milliseconds) {
+    auto* dispatcher = QAbstractEventDispatcher::instance();
+    QObject* next = nullptr;
+    std::pair<int, int> first;  // the remaining time, and the id, which orders those of the same time
     for (QObject* object : std::as_const(objects())) {
-      if (const auto* timer = qobject_cast<QTimer*>(object)) {
-        if (timer->isActive() && timer->isSingleShot() && timer->interval() <= milliseconds) return true;
-      } else if (object->inherits("QSingleShotTimer")) {
-        for (const auto& info : QAbstractEventDispatcher::instance()->registeredTimers(object))
-          if (info.interval <= milliseconds) return true;
+      const auto* timer = qobject_cast<QTimer*>(object);
+      if (timer ? !timer->isSingleShot() : !object->inherits("QSingleShotTimer")) continue;
+      for (const auto& info : dispatcher->registeredTimers(object)) {
+        const std::pair own(dispatcher->remainingTime(info.timerId), info.timerId);
+        if (info.interval > milliseconds || (next && own >= first)) continue;
+        next = object;
+        first = own;
       }
     }
-    return false;
+    if (!next) return false;
+    QTimerEvent event(first.second);
+    QCoreApplication::sendEvent(next, &event);
+    return true;
   }
 
   /// Until the window starts them again.
