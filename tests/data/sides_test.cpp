@@ -29,7 +29,7 @@ TEST_CASE("languages and their variants") {
            isLanguage("EN", "en") && isLanguage("pt_br", "pt-BR")));
   REQUIRE((!isLanguage("den", "de") && !isLanguage("", "de") && !isLanguage("de", "") && !isLanguage("en", "de")));
   const auto ofName = [](const char* name) { return languageOfFileName(std::string("/a.b/news.") + name); };
-  for (const char* code : {"de", "deu", "pt_BR", "zh-TW", "pt_br", "zh-Hant"})
+  for (const char* code : {"de", "deu", "pt_BR", "zh-TW", "pt_br", "zh-Hant", "zho_Hans"})
     REQUIRE_EQ(ofName(code), std::string(code));
   REQUIRE_EQ(ofName("pt_br.gz"), std::string("pt_br"));
   for (const char* other : {"de-en", "DE", "d", "text", "tsv", "de_", "_de", "de-Hans1"})

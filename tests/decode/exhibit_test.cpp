@@ -125,6 +125,8 @@ TEST_CASE_FIXTURE(ExhibitTest, "the page shows the evaluations of its run alone"
     keepEvaluation(evaluation, {{"run", of}, {"source", "/tests/" + test + ".en"}, {"step", 700}, {"beam", 5}});
   }
   const std::string page = exhibitOf(run().path());
+  for (const char* row : {"State", "Steps", "Parameters", "Device", "Best validation", "Corpus", "Languages"})
+    CHECK_MESSAGE(page.find(std::string("<th>") + row + "</th><td>") != std::string::npos, row);
   CHECK_NE(page.find("<th>own.en, step 700, beam 5, 1234 sentences</th><td>BLEU|nrefs:1 = 34.57; chrF2|"),
            std::string::npos);
   CHECK_EQ(page.find("foreign.en"), std::string::npos);

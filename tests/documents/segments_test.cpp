@@ -56,6 +56,7 @@ TEST_CASE("Markdown: blocks") {
            {"<div>\nin html\n\nafter\n<table>b\n\n</div>\nstill\n\nout\n", "after #b / out"},
            {"<!-- a\ncomment -->\ntext\n\n<!-- one line -->\nmore\n", "text / more"},
            {"<custom>\ntext\n\n<p>x</p>\n\n<section class=\"a\">y\n\n<?x\n", "# text"},
+           {"<p>x</p>\n\ntext\n\nmore\n", "text / more"},
            {"[ref]: http://x\ntext\n\n[^1]: a note\n\n[a] b]: c\n\nterm\n: what it is\n",
             "text / a note / [a] b]: c / term / what it is"},
            {"| a | b \\| c |\n|---|---|\n| d | |\nin it\n\nx | y\n--|--\nz | w\n\nafter\n",

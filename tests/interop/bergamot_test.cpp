@@ -49,6 +49,11 @@ struct BergamotTest {
     return path;
   }
 
+  static std::int64_t notesOf(const InteropReport& report, const char* part) {
+    return std::ranges::count_if(report.notes,
+                                 [&](const std::string& note) { return note.find(part) != std::string::npos; });
+  }
+
   static std::string refusal(const std::function<void()>& action) {
     try {
       action();
@@ -67,8 +72,9 @@ TEST_CASE_FIXTURE(BergamotTest, "a model is exported in 8 bits and imported with
     std::filesystem::remove_all(folder_.path("model"));
     const std::string model = makeModel(decoder), out = folder_.path(std::string("out") + decoder),
                       back = folder_.path(std::string("back") + decoder);
-    exportBergamot(model, out);
+    CHECK_EQ(notesOf(exportBergamot(model, out), "its activations were not measured"), 1);
     CHECK_EQ(formatOfFolder(out)->name, std::string("bergamot"));
+    CHECK_EQ(notesOf(exportMarian(model, out + " for Marian"), "its activations were not measured"), 0);
     CHECK_LT(fileBytes(out + "/model.intgemm8.bin"), fileBytes(model + "/model.safetensors") / 2);
     importModel(out, back);
     const SafetensorsReader before(model + "/model.safetensors"), after(back + "/model.safetensors");
@@ -153,7 +159,7 @@ TEST_CASE_FIXTURE(BergamotTest, "multipliers are exported as they were stored, a
   REQUIRE(multipliers.contains(ours));
   multipliers[ours] = 17.25f;
   writeMultipliers(model, multipliers);
-  exportBergamot(model, out);
+  CHECK_EQ(notesOf(exportBergamot(model, out), "its activations were not measured"), 0);
   const NpzFile file = readMarianBinary(out + "/model.intgemm.alphas.bin");
   CHECK_EQ(file.tensors.at("encoder_l1_self_Wo_QuantMultA").read(), std::vector<float>{17.25f});
   std::string bytes = readFile(out + "/model.intgemm.alphas.bin");

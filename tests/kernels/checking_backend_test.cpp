@@ -282,6 +282,31 @@ const std::vector<Refusal>& refusals() {
          b.adam(o.f32(1, 4), o.f32(1, 4), o.f32(1, 4), o.f32(1, 4), {}, {}, 0, settings);
        },
        "adam: the step is 0 and must be 1 or more."},
+      {[](Backend& b, O o) {
+         const View shared = o.f32(3, 4);
+         b.linearBackwardInput(shared, shared, o.f32(4, 4));
+       },
+       "linearBackwardInput: dy, [3, 4] f32, and dx, [3, 4] f32, must not share memory."},
+      {[](Backend& b, O o) {
+         const View shared = o.f32(3, 4);
+         b.linearBackwardWeight(o.f32(4, 4), shared.rowRange(0, 1), o.f32(3, 4), shared);
+       },
+       "linearBackwardWeight: x, [3, 4] f32, and dbias, [1, 4] f32, must not share memory."},
+      {[](Backend& b, O o) {
+         const View shared = o.f32(1, 2);
+         b.crossEntropy(o.f32(2, 5), o.i32({0, 1}), shared, shared, 0, 0);
+       },
+       "crossEntropy: loss, [1, 2] f32, and nll, [1, 2] f32, must not share memory."},
+      {[](Backend& b, O o) {
+         const View shared = o.i32({0, 0});
+         b.topContinuations(o.f32(1, 2), shared, shared, o.f32(2, 5), o.f32(1, 2), o.i32({0, 2}), {}, {}, false);
+       },
+       "topContinuations: rows, [1, 2] i32, and ids, [1, 2] i32, must not share memory."},
+      {[](Backend& b, O o) {
+         const View shared = o.f32(1, 4);
+         b.adam(shared, o.f32(1, 4), o.f32(1, 4), shared, {}, {}, 0, AdamSettings());
+       },
+       "adam: w, [1, 4] f32, and gradient, [1, 4] f32, must not share memory."},
       {[](Backend& b, O o) { b.sumOfSquares(o.bf16(1, 4)); },
        "sumOfSquares: x is [1, 4] bf16 and must be of type f32 or f64."},
   };

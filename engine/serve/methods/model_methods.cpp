@@ -133,8 +133,7 @@ Json exploreSentence(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   TranslateSettings settings = searchSettingsOf(services, *model, params);
   if (!params.boolean("without_terms", false))
-    settings.glossary = settings.glossary =
-        glossaryOf(params.has("terms") ? params.path("terms") : "", model->choice());
+    settings.glossary = glossaryOf(params.has("terms") ? params.path("terms") : "", model->choice());
   Translator translator({use(model)}, settings, call.stop());
   Exploration asked;
   asked.prefix = params.texts("prefix", {});

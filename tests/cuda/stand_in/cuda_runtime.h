@@ -14,6 +14,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -38,9 +39,10 @@ struct alignas(16) float4 {
 inline thread_local dim3 gridDim, blockDim, blockIdx;
 
 namespace transept::cuda {
-/// Filled with NaN before each block.
-inline constexpr std::size_t kSharedBytes = 227 * 1024;
-alignas(16) inline constinit thread_local unsigned char dynamicShared[kSharedBytes] = {};
+/// What a block has of it is filled with NaN before each block, and so are kSharedGuard bytes after that, which no
+/// thread may write.
+inline constexpr std::size_t kSharedBytes = 227 * 1024, kSharedGuard = 4096;
+alignas(16) inline constinit thread_local unsigned char dynamicShared[kSharedBytes + kSharedGuard] = {};
 inline thread_local std::uint64_t blocksStarted = 0;
 /// The threads of the running block that have called awaitPrevious().
 inline thread_local unsigned waiting = 0;
@@ -254,9 +256,12 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
         for (unsigned x = 0; x < grid.x; ++x) {
           blockIdx = dim3(x, y, z);
           ++transept::cuda::blocksStarted;
-          std::memset(transept::cuda::dynamicShared, 0xff, bytes);
+          const std::span<unsigned char> shared(transept::cuda::dynamicShared, bytes + transept::cuda::kSharedGuard);
+          std::ranges::fill(shared, 0xff);
           transept::cuda::waiting = 0;
           transept::fibres::runBlock(block, [&] { kernel(arguments...); });
+          if (!std::ranges::all_of(shared.subspan(bytes), [](unsigned char byte) { return byte == 0xff; }))
+            throw std::logic_error("a kernel writes past its shared memory");
           if (early && transept::cuda::waiting == 0)
             throw std::logic_error("a kernel that begins early does not wait for the previous one");
         }

@@ -143,6 +143,8 @@ TEST_CASE_FIXTURE(GoldenModel, "scores, corpora and files of a model by protocol
             {"glossary", {{"path", model_}}},
             ask("translate", {{"text", {kSentence}}, {"beam", 2}}),
             ask("translate", {{"text", {kSentence}}, {"beam", 2}, {"without_terms", true}}),
+            askAbout("translate/explore", {{"tree", 1}, {"beam", 2}}),
+            askAbout("translate/explore", {{"tree", 1}, {"beam", 2}, {"without_terms", true}}),
             {"glossary", {{"path", model_}, {"remove", true}}},
             {"corrections/list", {{"model", model_}}},
             {"path/pack", {{"path", model_}, {"folder", folder_.path()}}},

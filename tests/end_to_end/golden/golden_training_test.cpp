@@ -33,10 +33,12 @@ struct GoldenTraining : GoldenTest {
     for (const std::string& line : test::linesOf(run + "/events.jsonl")) {
       Json event = Json::parse(line);
       const std::string type = event["type"];
-      if (type == "device" || type == "step" || type == "gradients") continue;  // of this machine, and of its speed
       for (const char* key :
-           {"time", "seconds", "tokens_per_second", "memory_mb", "seconds_left", "program", "process", "host"})
+           {"time", "seconds", "tokens_per_second", "memory_mb", "seconds_left", "program", "process", "host"}) {
+        if (event.contains(key) && event[key].is_number()) CHECK_MESSAGE(event[key].get<double>() >= 0, line);
         event.erase(key);
+      }
+      if (type == "device" || type == "step" || type == "gradients") continue;  // of this machine, and of its speed
       text_ += event.dump() + "\n";
     }
     std::set<std::string> names;
