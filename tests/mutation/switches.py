@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from draw import masked
 
 MEMBER = re.compile(r"\s*(?:mutable )?[\w:<>]+(?:<[\w:, ]+>)?[ *&]+\w+ = ")  # its declaration
+MOST = 4096  # faults in one program, as in seeded.h
 VALUE = re.compile(r"(?<= = )([\w.:'+*/ -]+)(?=[,;])")
 INCLUDE = '#include "tests/mutation/seeded.h"\n'
 SCOPE = re.compile(r"\s*(?:template\s*<.*>\s*)?(?:typedef |inline |static |export )*(namespace|struct|class|union|enum|extern)\b")
@@ -28,10 +29,10 @@ def without_instructions(code: str) -> str:
 
 
 def closing(code: str, begin: int) -> int:
-    """The place of the bracket that closes the one at `begin`, or -1."""
+    """The place of the brace that closes the one at `begin`, or -1."""
     depth = 0
-    for match in re.compile(r"[{}]" if code[begin] == "{" else r"[()]").finditer(code, begin):
-        depth += 1 if match.group(0) in "{(" else -1
+    for match in re.compile(r"[{}]").finditer(code, begin):
+        depth += 1 if match.group(0) == "{" else -1
         if depth == 0:
             return match.start()
     return -1
