@@ -115,6 +115,8 @@ TEST_CASE("what a GPU refuses or runs wrongly is seen") {
   // More than 48 KiB of shared memory must be requested first, which launch() does.
   std::vector<int> to(64);
   CHECK_NOTHROW(cuda::launch(shift, 1, 64, 60 * 1024, cuda::Stream(), to.data(), true));
+  CHECK_THROWS_WITH(cuda::launch(shift, 1, 64, 63 * sizeof(int), cuda::Stream(), to.data(), true),
+                    doctest::Contains("writes past its shared memory"));
   const cudaLaunchConfig_t config{1, 64, 60 * 1024, nullptr, nullptr, 0};
   CHECK_EQ(cudaLaunchKernelEx(&config, begins, true), cudaErrorInvalidValue);
   // A recorded step cannot wait for an event outside of the recording.
