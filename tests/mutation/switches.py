@@ -14,7 +14,8 @@ MEMBER = re.compile(r"\s*(?:mutable )?[\w:<>]+(?:<[\w:, ]+>)?[ *&]+\w+ = ")  # i
 MOST = 4096  # faults in one program, as in seeded.h
 VALUE = re.compile(r"(?<= = )([\w.:'+*/ -]+)(?=[,;])")
 INCLUDE = '#include "tests/mutation/seeded.h"\n'
-SCOPE = re.compile(r"\s*(?:template\s*<.*>\s*)?(?:typedef |inline |static |export )*(namespace|struct|class|union|enum|extern)\b")
+SCOPE = re.compile(r"\s*(?:template\s*<.*>\s*)?(?:typedef |inline |static |export )*"
+                   r"(namespace|struct|class|union|enum|extern)\b")
 
 
 def without_instructions(code: str) -> str:
@@ -105,7 +106,9 @@ def change(text: str, bodies: list[tuple[int, int]], changed: str, number: int) 
         if first <= begin and end <= last:
             return Change(first, last, changed[first : last + longer], number)
     line = text.rfind("\n", 0, begin) + 1
-    for value in VALUE.finditer(text, line, text.find("\n", end)) if MEMBER.match(text, line) else ():
+    if not MEMBER.match(text, line):
+        return None
+    for value in VALUE.finditer(text, line, text.find("\n", end)):
         first, last = value.span(1)
         if first <= begin and end <= last and "const" not in text[line:first]:
             return Change(first, last, changed[first : last + longer], number, True)

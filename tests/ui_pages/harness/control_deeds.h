@@ -138,8 +138,8 @@ class ControlDeeds : protected FilledPlaces {
       if (button->isVisible()) button->click();
   }
 
-  /// With `refused`, the engine refuses what the deed asks for, and what follows is noted, too; nothing is noted if it
-  /// asks for nothing, or shows a dialog first.
+  /// With `refused`, the engine refuses the requests of the deed, and the record includes what the page shows then. It
+  /// is empty if the deed sends no request or opens a dialog first.
   QStringList record(const Deed& deed, const QString& place, bool refused) {
     if (!isUsable(deed.control)) {
       leaveView();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a click, a gesture or a key does, as text: at once, requests to the engine, dialogs, menus, pages, copies, the
-// focus, and the lines of the golden text that change; and, if a test asks for it, the lines that change until all
-// answers have come.
+// Records as text what a click, a gesture or a key does: requests to the engine, dialogs, menus, pages, copied text,
+// the focus, and the lines of the golden text that change at once. A test may also record the lines that change later,
+// until all requests are answered.
 #pragma once
 
 #include <QApplication>

@@ -102,13 +102,12 @@ class FilledPlaces : protected ScreenTools {
     });
   }
 
-  /// Until all requests are answered, the text stays as it is and no timer of the window is about to fire. Nobody waits
-  /// for these timers: the next one fires as soon as all before it is done. So none of this depends on the speed of the
-  /// machine.
+  /// Returns when all requests are answered, the text no longer changes and no timer is left that fires once. It fires
+  /// these timers itself, in their order, instead of waiting for them; so the result does not depend on the machine.
   void settle(QWidget* shown = nullptr) {
     QString text;
     qsizetype known = -1;
-    int quiet = 0;  // rounds; during the first, a timer may have fired after the requests were counted
+    int quiet = 0;  // rounds without a change; in a single one, a timer may have fired after the requests were counted
     for (const QDeadlineTimer end(patience); !end.hasExpired();) {
       settleLayouts();
       QJsonArray all;
@@ -126,7 +125,7 @@ class FilledPlaces : protected ScreenTools {
     QTest::qFail("The page keeps changing.", __FILE__, __LINE__);
   }
 
-  /// The longest time, in ms, after which the window follows what a person has done. Pages refresh themselves later.
+  /// In ms. Timers with a longer interval, such as those that refresh a page, do not belong to what a click does.
   static constexpr int longestPause = 3900;
 
   /// Back from a view that a control has opened in place of the page's own.

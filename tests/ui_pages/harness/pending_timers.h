@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timers of the window. While one is about to fire, what a person has done has not yet shown all that it does.
-// Those that fire again and again would ask the engine, or change the window, at a moment that depends on the machine.
+// Controls the timers of the window, so that what a test sees does not depend on the speed of the machine. A timer that
+// fires once delays a part of what a click does: a test lets it fire at once. A timer that fires repeatedly changes the
+// window at some moment during the test: a test stops it.
 #pragma once
 
 #include <QAbstractEventDispatcher>
@@ -11,8 +12,8 @@
 #include <QTimerEvent>
 #include <utility>
 
-/// The functions that Qt calls for each object that is made and destroyed. Qt has the table for debuggers
-/// (QtCore/private/qhooks_p.h), with these indices since Qt 5.
+/// Functions that Qt calls when it creates or destroys an object. Qt provides this table for debuggers
+/// (QtCore/private/qhooks_p.h); the indices have been the same since Qt 5.
 extern Q_CORE_EXPORT quintptr qtHookData[];
 
 namespace transept {
@@ -26,8 +27,8 @@ class PendingTimers {
     qtHookData[destroyed] = reinterpret_cast<quintptr>(&remove);
   }
 
-  /// Lets the timer fire now that would be the next to fire, of those that fire once and at most `milliseconds` after
-  /// their start. False if there is none.
+  /// Fires the next timer at once. Considers only timers that fire once, with an interval of at most `milliseconds`.
+  /// Returns false if there is none.
   static bool fireNext(int milliseconds) {
     auto* dispatcher = QAbstractEventDispatcher::instance();
     QObject* next = nullptr;
@@ -48,14 +49,14 @@ class PendingTimers {
     return true;
   }
 
-  /// Until the window starts them again.
+  /// Stops all timers that fire repeatedly. The window may start them again.
   static void stopRepeated() {
     for (QObject* object : std::as_const(objects()))
       if (auto* timer = qobject_cast<QTimer*>(object); timer && !timer->isSingleShot()) timer->stop();
   }
 
  private:
-  /// Those of the window's thread.
+  /// All objects that were created on the window's thread and still exist.
   static QSet<QObject*>& objects() {
     static auto* all = new QSet<QObject*>;  // outlives the last object
     return *all;

@@ -62,7 +62,7 @@ class PlacesText {
                       .arg(widget.height()));
       ++depth;
     }
-    // Commands in the help are in a font of the machine, so the length of its pages differs between machines.
+    // Commands in the help use a font of the machine, so the length of its pages differs between machines.
     if (const auto* bar = qobject_cast<QScrollBar*>(&widget); bar && !parent->parent()->inherits("QTextBrowser"))
       line(depth, QString("at %1 of %2 step %3").arg(bar->value()).arg(bar->maximum()).arg(bar->singleStep()));
     if (const auto* table = qobject_cast<QTableView*>(&widget)) addSections(*table, depth);

@@ -367,7 +367,7 @@ void CurveChart::mousePressEvent(QMouseEvent* event) {
   if (event->button() == Qt::RightButton) return QWidget::mousePressEvent(event);
   setSelectionRectMode(panning_ ? QCP::srmNone : QCP::srmZoom);
   setInteraction(QCP::iRangeDrag, panning_);
-  rangeBefore_ = xAxis->range();
+  rangeBeforePan_ = xAxis->range();
   if (event->button() == Qt::MiddleButton) {  // QCustomPlot drags only with the left button
     QMouseEvent left(event->type(), event->position(), event->globalPosition(), Qt::LeftButton, Qt::LeftButton,
                      event->modifiers());
@@ -387,7 +387,7 @@ void CurveChart::mouseMoveEvent(QMouseEvent* event) {
 void CurveChart::mouseReleaseEvent(QMouseEvent* event) {
   if (event->button() == Qt::RightButton) return QWidget::mouseReleaseEvent(event);
   QCustomPlot::mouseReleaseEvent(event);
-  if (std::exchange(panning_, false) && xAxis->range() != rangeBefore_) userChangedRange();
+  if (std::exchange(panning_, false) && xAxis->range() != rangeBeforePan_) userChangedRange();
 }
 
 void CurveChart::mouseDoubleClickEvent(QMouseEvent*) {

@@ -111,7 +111,7 @@ class CurveChart : public QCustomPlot {
   bool fromZero_ = false;
   bool following_ = true;
   bool panning_ = false;
-  QCPRange rangeBefore_;     // panning
+  QCPRange rangeBeforePan_;
   int legendColumns_ = 1;    // upper bound; only decreases until the curves or the chart's size change
   int legendWrappedAt_ = 0;  // width of the axes when the legend was last wrapped
   double cursorX_;
