@@ -289,6 +289,15 @@ class Backend {
   /// then the lower id; missing candidates have value -infinity, row and id -1.
   virtual void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
                                 ConstView forbidden, ConstView forced, bool normalised) = 0;
+  /// topContinuations() of the logits x w^T + bias, with x, w and bias as in linear(). A backend may search each part
+  /// of the product while it is in the cache, and write none to memory. `logits` F[rows, V] is memory that it may use;
+  /// its contents are undefined afterwards. No two operands share memory.
+  virtual void linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w,
+                                      ConstView bias, ConstView scores, ConstView groups, ConstView forbidden,
+                                      ConstView forced) {
+    linear(logits, x, w, bias, Activation::none);
+    topContinuations(values, rows, ids, logits, scores, groups, forbidden, forced, false);
+  }
 
   // ---- Optimizer (section 5.3) --------------------------------------------------------------------------------------
   /// g = gradientScale * gradient; m, v and w are updated by Adam; `copy` (X, or absent) receives w in the compute

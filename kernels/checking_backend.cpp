@@ -376,20 +376,19 @@ class CheckingBackend final : public Backend {
     DType X = checks.typeAmong("logits", logits, kFloating);
     if (normalised) X = fullOf(X);
     checks.reads("logits", logits, X, logits.rows, logits.columns);
-    checks.reads("scores", scores, fullOf(X), 1, logits.rows);
-    checks.reads("groups", groups, kInt32, 1, values.rows + 1);
-    checks.mayRead("forbidden", forbidden, kInt32, 1, forbidden.columns);
-    checks.mayRead("forced", forced, kInt32, 1, logits.rows);
-    checks.writes("values", values, fullOf(X), values.rows, values.columns);
-    checks.writes("rows", rows, kInt32, values.rows, values.columns);
-    checks.writes("ids", ids, kInt32, values.rows, values.columns);
-    checks.refuseSharedMemory();
-    if (info_.hostMemory) {
-      checks.ascending("groups", groups, logits.rows);
-      if (forbidden) checks.inRange("forbidden", forbidden, 0, logits.columns);
-      if (forced) checks.inRange("forced", forced, -1, logits.columns);
-    }
+    checkSearch(checks, fullOf(X), values, rows, ids, logits, scores, groups, forbidden, forced);
     backend_->topContinuations(values, rows, ids, logits, scores, groups, forbidden, forced, normalised);
+  }
+  void linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w, ConstView bias,
+                              ConstView scores, ConstView groups, ConstView forbidden, ConstView forced) override {
+    OperandChecks checks("linearTopContinuations", blocks_);
+    const DType X = checks.typeAmong("x", x, kFloating), F = fullOf(X);
+    checks.reads("x", x, X, x.rows, x.columns);
+    checks.reads("w", w, X, w.rows, x.columns);
+    checks.mayRead("bias", bias, info_.biasAsComputed && bias.dtype == X ? X : F, 1, w.rows);
+    checks.writes("logits", logits, F, x.rows, w.rows);
+    checkSearch(checks, F, values, rows, ids, logits, scores, groups, forbidden, forced);
+    backend_->linearTopContinuations(values, rows, ids, logits, x, w, bias, scores, groups, forbidden, forced);
   }
 
   // ---- Optimizer --------------------------------------------------------------------------------------------------
@@ -416,6 +415,24 @@ class CheckingBackend final : public Backend {
  private:
   enum class Types : std::uint8_t { floating, equal, full };  // any floating types; both X; both F
 
+  /// What the searches have in common. The logits are checked by the caller.
+  void checkSearch(OperandChecks& checks, DType full, const View& values, const View& rows, const View& ids,
+                   const ConstView& logits, const ConstView& scores, const ConstView& groups,
+                   const ConstView& forbidden, const ConstView& forced) const {
+    checks.reads("scores", scores, full, 1, logits.rows);
+    checks.reads("groups", groups, kInt32, 1, values.rows + 1);
+    checks.mayRead("forbidden", forbidden, kInt32, 1, forbidden.columns);
+    checks.mayRead("forced", forced, kInt32, 1, logits.rows);
+    checks.writes("values", values, full, values.rows, values.columns);
+    checks.writes("rows", rows, kInt32, values.rows, values.columns);
+    checks.writes("ids", ids, kInt32, values.rows, values.columns);
+    checks.refuseSharedMemory();
+    if (info_.hostMemory) {
+      checks.ascending("groups", groups, logits.rows);
+      if (forbidden) checks.inRange("forbidden", forbidden, 0, logits.columns);
+      if (forced) checks.inRange("forced", forced, -1, logits.columns);
+    }
+  }
   /// The checks of y = f(y, x), element by element.
   OperandChecks checkPair(const char* operation, View y, ConstView x, Types types, const char* result = "y") const {
     OperandChecks checks(operation, blocks_);

@@ -146,6 +146,13 @@ class CountingBackend : public Backend {
     call("topContinuations", {0, viewBytes(values, rows, ids, logits, scores, groups)}, &Backend::topContinuations,
          values, rows, ids, logits, scores, groups, forbidden, forced, normalised);
   }
+  void linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w, ConstView bias,
+                              ConstView scores, ConstView groups, ConstView forbidden, ConstView forced) override {
+    call(productName("linearTopContinuations", Rounding::none, x.columns, logits.columns),
+         {productFlops(logits.rows, logits.columns, x.columns),
+          viewBytes(values, rows, ids, x, w, bias, scores, groups)},
+         &Backend::linearTopContinuations, values, rows, ids, logits, x, w, bias, scores, groups, forbidden, forced);
+  }
 
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
             const AdamSettings& settings) override {
@@ -231,6 +238,11 @@ class CostBackend final : public CountingBackend {
                      Rounding rounding) override {
     copies(w, copyForLinear(y.rows, x.dtype));
     CountingBackend::addNormLinear(sum, y, product, x, sublayer, gain, normBias, w, bias, activation, rounding);
+  }
+  void linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w, ConstView bias,
+                              ConstView scores, ConstView groups, ConstView forbidden, ConstView forced) override {
+    copies(w, copyForLinear(logits.rows, x.dtype));
+    CountingBackend::linearTopContinuations(values, rows, ids, logits, x, w, bias, scores, groups, forbidden, forced);
   }
   void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override {
     copies(w, copyForInputGradient(dy.rows, dy.dtype));

@@ -74,7 +74,8 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
     for (const std::int32_t token : target) {
       if (stop.stop_requested()) throw Cancelled{};
       const std::int32_t row = 0;
-      const StepModel::Distributions next = steps.step({&before, 1}, {&row, 1}, {&row, 1});
+      StepModel::Distributions next = steps.step({&before, 1}, {&row, 1}, {&row, 1});
+      next.compute(steps.backend());
       ContinuationRequest request{{0.0f}, {0, 1}, {Vocabulary::begin, Vocabulary::pad}, {}, count};
       std::vector<Continuation> found = finder.find(next, request);
       TokenChoices choice;

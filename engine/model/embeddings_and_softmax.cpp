@@ -81,9 +81,15 @@ void Embedding::backward(const Pass& pass, View dx) {
 }
 
 View Projection::logits(const Pass& pass, View hidden) const {
-  const View y = pass.takeFull(hidden.rows, weight().rows);
-  linear_.forward(pass, y, hidden);
+  const LogitsProduct product = this->product(pass, hidden);
+  const View y = product.take(pass);
+  product.compute(pass.backend, y);
   return y;
+}
+
+LogitsProduct Projection::product(const Pass& pass, View hidden) const {
+  pass.showProduct(linear_.weight, hidden);
+  return {hidden, weight(), bias(), linear_.roundingIn(pass)};
 }
 
 PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids)
@@ -99,12 +105,6 @@ PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, 
     const View some = gather(View(all.data, all.dtype, all.columns, 1));
     bias_ = View(some.data, some.dtype, 1, some.rows);
   }
-}
-
-View PartialProjection::logits(const Pass& pass, View hidden) const {
-  const View y = pass.takeFull(hidden.rows, weight_.rows);
-  pass.backend.linear(y, hidden, weight_, bias_, Activation::none);
-  return y;
 }
 
 // With p = softmax(z) and q the smoothed target: dz = scale (p - q);  dh = dz E;  dE += dz^T h

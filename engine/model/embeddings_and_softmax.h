@@ -48,6 +48,21 @@ class Embedding {
   Dropout mask_;
 };
 
+/// The product that logits are: hidden weight^T + bias.
+struct LogitsProduct {
+  View hidden;  // X[n, d_model]; absent: no product
+  View weight;  // X[V, d_model]
+  View bias;    // F[1, V], or absent
+  Rounding rounding = Rounding::none;
+
+  explicit operator bool() const { return static_cast<bool>(hidden); }
+  View take(const Pass& pass) const { return pass.takeFull(hidden.rows, weight.rows); }
+  /// logits: F[n, V]
+  void compute(Backend& backend, View logits) const {
+    backend.linear(logits, hidden, weight, bias, Activation::none, rounding);
+  }
+};
+
 /// The loss is the label-smoothed cross-entropy of section 5.4, computed in chunks of tokens (LogitChunks), since
 /// logits are as wide as the vocabulary.
 class Projection {
@@ -56,6 +71,8 @@ class Projection {
 
   /// [n, d_model] -> F[n, V]: bf16 would make words equal whose logits differ by less than a 256th.
   View logits(const Pass& pass, View hidden) const;
+  /// What logits() computes.
+  LogitsProduct product(const Pass& pass, View hidden) const;
 
   View weight() const { return linear_.weight.matrix(); }  // X[V, d_model]
   View bias() const { return linear_.bias.bias(); }        // [1, V], or absent
@@ -75,7 +92,8 @@ class PartialProjection {
  public:
   /// ids: in ascending order.
   PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids);
-  View logits(const Pass& pass, View hidden) const;  // [n, d_model] -> F[n, ids]
+  /// [n, d_model] -> F[n, ids]
+  LogitsProduct product(View hidden) const { return {hidden, weight_, bias_}; }
 
  private:
   Arena memory_;

@@ -58,7 +58,9 @@ inline void checkNearLogits(Backend& backend) {
   TransformerSteps steps({model.toy.transformer.get()}, false);
   std::vector<float> weights = model.weights();
   for (std::size_t c = 0; c < kWidth; ++c) Projected::weightOf(weights, static_cast<std::int32_t>(c), c) = 1;
-  const View hidden = model.firstStep(steps, weights).values;  // the identity shows the last layer's output
+  StepModel::Distributions first = model.firstStep(steps, weights);
+  first.compute(backend);
+  const View hidden = first.values;  // the identity shows the last layer's output
   REQUIRE_EQ(hidden.dtype, DType::f32);
   std::vector<float> values(kWidth);
   backend.download(values.data(), hidden.data, kWidth * sizeof(float));

@@ -273,6 +273,22 @@ const std::vector<Refusal>& refusals() {
                             true);
        },
        "topContinuations: logits is [2, 5] bf16 and must be [2, 5] f32."},
+      {[](Backend& b, O o) {
+         b.linearTopContinuations(o.f32(1, 2), o.i32({0, 0}), o.i32({0, 0}), o.f32(2, 5), o.f32(2, 4), o.f32(5, 3), {},
+                                  o.f32(1, 2), o.i32({0, 2}), {}, {});
+       },
+       "linearTopContinuations: w is [5, 3] f32 and must be [5, 4] f32."},
+      {[](Backend& b, O o) {
+         b.linearTopContinuations(o.f32(1, 2), o.i32({0, 0}), o.i32({0, 0}), o.f32(2, 5), o.f32(2, 4), o.f32(5, 4), {},
+                                  o.f32(1, 2), o.i32({0, 2}), o.i32({5}), {});
+       },
+       "linearTopContinuations: forbidden, [1, 1] i32, contains 5 at 0 and must be from 0 to 4."},
+      {[](Backend& b, O o) {
+         const View shared = o.f32(2, 5);
+         b.linearTopContinuations(o.f32(1, 2), o.i32({0, 0}), o.i32({0, 0}), shared, shared.columnRange(0, 4),
+                                  o.f32(5, 4), {}, o.f32(1, 2), o.i32({0, 2}), {}, {});
+       },
+       "linearTopContinuations: x, [2, 4] f32, and logits, [2, 5] f32, must not share memory."},
 
       {[](Backend& b, O o) { b.adam(o.f32(1, 4), o.f32(1, 4), o.f32(1, 3), o.f32(1, 4), {}, {}, 0, AdamSettings()); },
        "adam: v is [1, 3] f32 and must be [1, 4] f32."},
@@ -346,6 +362,7 @@ TEST_CASE("every operation that computes has a refusal") {
                                 "crossEntropy",
                                 "logSoftmax",
                                 "topContinuations",
+                                "linearTopContinuations",
                                 "adam",
                                 "sumOfSquares"}) {
     CAPTURE(operation);

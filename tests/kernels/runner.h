@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "kernels/backend.h"
-#include "tests/kernels/cases.h"
+#include "tests/kernels/cases/cases.h"
 
 namespace transept::checks {
 

@@ -384,10 +384,13 @@ class BatchSearch {
       }
       request.groups.push_back(static_cast<std::int32_t>(tokens.size()));
     }
-    const StepModel::Distributions next = model_.step(tokens, parents, sentences);
+    StepModel::Distributions next = model_.step(tokens, parents, sentences);
+    const bool terms = std::ranges::any_of(active_, &SentenceSearch::hasTerms);
+    if (terms) next.compute(model_.backend());  // findWanted() reads them again
     if (recording_) model_.readAlignment(alignment_);
     const std::vector<Continuation> found = finder_.find(next, request);
-    const std::vector<std::vector<Continuation>> wanted = findWanted(next, request);
+    const std::vector<std::vector<Continuation>> wanted =
+        terms ? findWanted(next, request) : std::vector<std::vector<Continuation>>(active_.size());
 
     const auto best = static_cast<std::size_t>(request.best);
     const std::size_t width = alignment_.size() / tokens.size();  // of a row
@@ -409,16 +412,13 @@ class BatchSearch {
                                                     const ContinuationRequest& step) {
     std::vector<std::vector<std::int32_t>> tokens;  // of each row
     std::size_t rounds = 0;
-    bool any = false;
     for (const SentenceSearch* search : active_) {
-      any = any || search->hasTerms();
       for (const Open& open : search->open()) {
         tokens.push_back(search->wantedAfter(open));
         rounds = std::max(rounds, tokens.back().size());
       }
     }
     std::vector<std::vector<Continuation>> wanted(active_.size());
-    if (!any) return wanted;
     ContinuationRequest request;
     request.scores = step.scores;
     request.forbidden = step.forbidden;

@@ -95,7 +95,9 @@ class Sampler {
       parents.push_back(path->row);
       sentences.push_back(static_cast<std::int32_t>(path->sentence));
     }
-    return model_.step(tokens, parents, sentences);
+    StepModel::Distributions next = model_.step(tokens, parents, sentences);
+    next.compute(model_.backend());
+    return next;
   }
 
   std::vector<std::int32_t> draw(const StepModel::Distributions& tempered) {

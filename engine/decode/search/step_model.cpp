@@ -28,7 +28,10 @@ void TransformerSteps::begin(const PackedSentences& source, std::int64_t rowsAtM
 StepModel::Distributions TransformerSteps::step(std::span<const std::int32_t> tokens,
                                                 std::span<const std::int32_t> parents,
                                                 std::span<const std::int32_t> sentences) {
-  if (models_.size() == 1) return {models_.front()->step(tokens, parents, sentences), false, 0, outputs_};
+  if (models_.size() == 1) {
+    const auto [logits, product] = models_.front()->stepForSearch(tokens, parents, sentences);
+    return {logits, false, 0, outputs_, product};
+  }
   arena_.reset();
   View sum, one;
   for (const auto& model : models_) {
@@ -123,9 +126,14 @@ std::vector<Continuation> ContinuationFinder::find(const StepModel::Distribution
     return View(output.at(0, first), type, groups, request.best);
   };
   const View groupOffsets = next(groups + 1), forbiddenIds = next(forbidden), forcedIds = next(forced);
-  backend_.topContinuations(part(0, full), part(words * count, DType::i32), part((words + 1) * count, DType::i32),
-                            from.values, View(input.data, full, 1, rows), groupOffsets, forbiddenIds, forcedIds,
-                            from.normalised);
+  const View values = part(0, full), itsRows = part(words * count, DType::i32),
+             ids = part((words + 1) * count, DType::i32), scores(input.data, full, 1, rows);
+  if (const LogitsProduct& product = from.product)
+    backend_.linearTopContinuations(values, itsRows, ids, from.values, product.hidden, product.weight, product.bias,
+                                    scores, groupOffsets, forbiddenIds, forcedIds);
+  else
+    backend_.topContinuations(values, itsRows, ids, from.values, scores, groupOffsets, forbiddenIds, forcedIds,
+                              from.normalised);
 
   std::vector<std::int32_t> answer(static_cast<std::size_t>(output.columns));
   backend_.download(answer.data(), output.data, answer.size() * sizeof(std::int32_t));

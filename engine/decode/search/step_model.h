@@ -34,6 +34,14 @@ class StepModel {
     bool normalised = false;                 ///< values + offset are log-probabilities
     double offset = 0;                       ///< added to every log-probability
     std::span<const std::int32_t> ids = {};  ///< token of each column, ascending, where outputs are restricted
+    /// If present, `values` are not computed yet: they are this product. ContinuationFinder computes it with each
+    /// request. Call compute() before reading values, and before several requests.
+    LogitsProduct product = {};
+
+    void compute(Backend& backend) {
+      if (product) product.compute(backend, values);
+      product = {};
+    }
   };
   /// Row r continues row parents[r] of the previous step (ignored in the first step) with tokens[r] (<s> in the first
   /// step) for source sentence sentences[r].

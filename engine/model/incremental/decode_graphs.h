@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/model/embeddings_and_softmax.h"
 #include "engine/model/memory/arena.h"
 #include "kernels/backend.h"
 
@@ -48,8 +49,9 @@ class DecodeGraphs {
   bool serves(std::int64_t rows) const { return recorder_ && rows <= mostRows && counts_.refusal.empty(); }
 
   struct Result {
-    View logits;     // F[shape.rows, V]
-    View alignment;  // F[shape.rows, shape.source], or absent
+    View logits;                 // F[shape.rows, V]
+    View alignment;              // F[shape.rows, shape.source], or absent
+    LogitsProduct product = {};  // if present, `logits` are not computed yet: they are this product
   };
   /// Computes a step with memory of the arena from `inputs` (i32, one row). Must not access host memory.
   using Work = std::function<Result(Arena& arena, View inputs)>;

@@ -207,12 +207,20 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
       model_.backend_.add(sum, weights.columnRange(h * shape.source, shape.source));
     weights = sum;
   }
-  const View logits = someOutputs_ ? someOutputs_->logits(pass, y) : model_.projection_.logits(pass, y);
-  return {logits, weights};
+  const LogitsProduct product = someOutputs_ ? someOutputs_->product(y) : model_.projection_.product(pass, y);
+  return {product.take(pass), weights, product};
 }
 
 View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                               std::span<const std::int32_t> sentences) {
+  const Logits logits = stepForSearch(tokens, parents, sentences);
+  if (logits.product) logits.product.compute(model_.backend_, logits.values);
+  return logits.values;
+}
+
+IncrementalDecoder::Logits IncrementalDecoder::stepForSearch(std::span<const std::int32_t> tokens,
+                                                             std::span<const std::int32_t> parents,
+                                                             std::span<const std::int32_t> sentences) {
   assert(sentences.size() == tokens.size());
   const auto rows = static_cast<std::int64_t>(tokens.size());
   if (rows > rowsAtMost_ || steps_ >= stepsAtMost_) {
@@ -227,18 +235,27 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   if (!recurs() && past_.highest() > cacheRows_)
     throw std::logic_error("A sentence has more hypotheses than its share of the rows given to encode().");
   const std::vector<std::int32_t> inputs = inputsOf(shape, tokens, parents, sentences, kept);
+  // Backend::linearTopContinuations gains something in this machine's memory only, and does not round factors.
+  const bool joins = !recorded && model_.backend_.info().hostMemory;
+  const auto computed = [&](Arena& arena, View given) {
+    DecodeGraphs::Result result = compute(shape, arena, given);
+    if (joins && result.product.rounding == Rounding::none) return result;
+    result.product.compute(model_.backend_, result.logits);
+    result.product = {};
+    return result;
+  };
   DecodeGraphs::Result result;
   if (recorded) {
-    result = graphs_.run(shape, inputs, [&](Arena& arena, View given) { return compute(shape, arena, given); });
+    result = graphs_.run(shape, inputs, computed);
   } else {
     stepArena_.reset();
-    result = compute(shape, stepArena_, stepArena_.take(inputs));
+    result = computed(stepArena_, stepArena_.take(inputs));
     ++graphs_.counts().plain;
   }
   ++steps_;
   alignment_ = {};
   if (result.alignment) alignment_ = result.alignment.rowRange(0, rows).columnRange(0, longestSource_);
-  return result.logits.rowRange(0, rows);
+  return {result.logits.rowRange(0, rows), result.product};
 }
 
 }  // namespace transept

@@ -36,6 +36,14 @@ class IncrementalDecoder {
   View step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
             std::span<const std::int32_t> sentences);
 
+  struct Logits {
+    View values;                 ///< F[rows, target vocabulary or outputs]
+    LogitsProduct product = {};  ///< if present, `values` are not computed yet: they are this product
+  };
+  /// step(), without the last product where a search may compute it part by part (Backend::linearTopContinuations).
+  Logits stepForSearch(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
+                       std::span<const std::int32_t> sentences);
+
   /// Heads whose output is set to zero from the next encode() on.
   void silence(std::vector<HeadName> heads) { silenced_ = std::move(heads); }
 

@@ -79,8 +79,12 @@ class CpuBackend : public Backend {
   // softmax_and_loss.cpp
   void crossEntropy(View logits, ConstView targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, ConstView x, float temperature) override;
+
+  // search.cpp
   void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
                         ConstView forbidden, ConstView forced, bool normalised) override;
+  void linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w, ConstView bias,
+                              ConstView scores, ConstView groups, ConstView forbidden, ConstView forced) override;
 
   // adam.cpp
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,

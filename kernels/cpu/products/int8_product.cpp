@@ -240,16 +240,20 @@ Int8Tile tileOf(const Int8Tile& whole, std::int64_t row, std::int64_t rows, std:
 }
 
 /// y = activation(x w^T + bias) by matrix units.
-void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows& x, const std::int8_t* panels, Workers& workers) {
+void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows& x, const std::int8_t* panels, const PatchReader& reader,
+                       Workers& workers) {
   const View& y = all.y;
-  const std::int64_t most = patchRows(y.rows, y.columns, workers.threads()), down = divideUp(y.rows, most);
-  const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
+  const int threads = workers.threads();
+  const std::int64_t most = reader ? readRows(y.rows, y.columns, threads) : patchRows(y.rows, y.columns, threads);
+  const std::int64_t down = divideUp(y.rows, most);
+  const std::int64_t columns = reader ? kPatchColumns : patchColumns(y.columns, down, threads);
   const std::int64_t across = divideUp(y.columns, columns), panel = panelSize(x.stride / kIntegers) * kIntegers;
-  workers.reserveScratch(static_cast<std::size_t>(kBlockSums));
+  workers.reserveScratch(static_cast<std::size_t>(kBlockSums + (reader ? most * kReadStride : 0)));
   workers.forEach(down * across, patchWork(y.rows, y.columns, x.stride) / 2, [&](std::int64_t i, int thread) {
     const std::int64_t row = i % down * most, column = i / down * columns;
     const std::int64_t endRow = std::min(row + most, y.rows), endColumn = std::min(column + columns, y.columns);
     auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
+    const View read(workers.scratch(thread) + kBlockSums, DType::f32, endRow - row, endColumn - column, kReadStride);
     TileBlocks blocks(Factors::int8);
     for (std::int64_t r = row; r < endRow; r += kBlock) {
       const std::int64_t rows = std::min(kBlock, endRow - r);
@@ -259,22 +263,25 @@ void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows& x, const std::int8_t
       for (std::int64_t c = column; c < endColumn; c += kBlock) {
         const TileRight right{reinterpret_cast<const std::byte*>(panels + c / kTile * panel), panel};
         blocks.add(sums, left, right, x.stride / kStepBytes, true);
-        finishInt8Block(tileOf(all, r, rows, c, std::min(kBlock, endColumn - c)), sums);
+        Int8Tile tile = tileOf(all, r, rows, c, std::min(kBlock, endColumn - c));
+        if (reader) tile.y = read.rowRange(r - row, rows).columnRange(c - column, tile.y.columns);
+        finishInt8Block(tile, sums);
       }
     }
+    if (reader) reader(read, row, column, thread);
   });
 }
 
 }  // namespace
 
 void Products::linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias,
-                          Activation activation) {
+                          Activation activation, const PatchReader& reader) {
   if (y.size() == 0) return;
   const Int8Panels weights = int8Weights(copies_, w, workers_);
   const Int8Layout layout = HWY_DYNAMIC_DISPATCH(int8Layout)();
   const Int8Rows rows = quantise(packed_, scales_, x, haveTiles() ? 0 : layout.added, workers_);
   const Int8Tile all{y, rows.scales, weights.scales, bias.as<float>(), activation == Activation::relu};
-  if (haveTiles()) return multiplyInt8Tiles(all, rows, weights.values, workers_);
+  if (haveTiles()) return multiplyInt8Tiles(all, rows, weights.values, reader, workers_);
   const auto multiply =
       int8DotProducts() ? HWY_DYNAMIC_DISPATCH(multiplyPanelByDotProducts) : HWY_DYNAMIC_DISPATCH(multiplyPanelByPairs);
   constexpr std::int64_t kRows = 48;  // of a chunk of work; a panel stays in the caches from one chunk to the next

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -92,12 +93,17 @@ class OneDnn {
   std::atomic<dnnl_status_t> status_ = dnnl_success;
 };
 
+/// Reads a patch of a product, f32, whose first element is at (row, column) of the result, on one of the threads.
+/// Patches have kPatchColumns columns (tiles.h), but for the last ones.
+using PatchReader = std::function<void(const ConstView& patch, std::int64_t row, std::int64_t column, int thread)>;
+
 /// Products on the processor's bf16 unit: tile_products.cpp.
 class TileProducts {
  public:
   TileProducts(Workers& workers, CopiedWeights& copies) : workers_(workers), copies_(copies) {}
 
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
+  /// With a reader, `y` is not written: the reader gets each of its patches.
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, const PatchReader& reader);
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
 
@@ -147,9 +153,14 @@ class Products {
   /// int8: linear() multiplies 8-bit integers.
   Products(Workers& workers, bool int8) : workers_(workers), int8_(int8), tiles_(workers, copies_) {}
 
-  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation);
+  /// With a reader, which readsPatches() must allow, `y` is not written: the reader gets each of its patches.
+  void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, const PatchReader& reader = {});
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
+
+  /// Whether linear() takes a reader for such a result, of an x of this type: one that matrix units compute, and that
+  /// is too large for the cache.
+  bool readsPatches(const View& y, DType x) const;
 
   /// product(left, right), of copies rounded as `rounding` says.
   template <typename Product>
@@ -176,7 +187,8 @@ class Products {
   /// a gradient stays as it is.
   ConstView integerCopy(const Factor& factor, Buffer& memory);
   // int8_product.cpp. A row of x or w with a value that is not finite gives NaN.
-  void linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias, Activation activation);
+  void linearInt8(const View& y, const ConstView& x, const ConstView& w, const ConstView& bias, Activation activation,
+                  const PatchReader& reader);
   /// bf16 weights as f32, for processors without bf16 products.
   const float* widened(const ConstView& w);
   /// y = x w ('T': w^T) in tiles, then finish(tile of y, its f32 sums, tile).

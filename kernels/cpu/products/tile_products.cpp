@@ -28,13 +28,6 @@ bool readableInPlace(const ConstView& x) {
          reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
 }
 
-/// Forward results that are larger than the second-level cache bypass the caches: loading their lines first would cost
-/// more than the next operation gains. Gradients do not, because two products read each of them immediately.
-bool bypassesCaches(const View& y) {
-  constexpr std::int64_t kBytes = std::int64_t{1} << 21;
-  return y.size() * static_cast<std::int64_t>(elementSize(y.dtype)) >= kBytes;
-}
-
 }  // namespace
 
 /// y [rows, columns] = finish(x w), with w as panels.
@@ -47,6 +40,7 @@ struct TileProducts::Task {
   ConstView mask;
   bool accumulate;
   bool stream;
+  const PatchReader* reader;  ///< null: results are stored in y
 };
 
 /// How a result is divided into patches, and the scratch memory of one patch.
@@ -54,9 +48,10 @@ struct TileProducts::Tiling {
   Tiling(const Task& task, int threads)
       : depth(task.x.columns),
         span(std::min(kSpan, depth)),
-        rows(patchRows(task.y.rows, task.y.columns, threads)),
+        rows(task.reader ? readRows(task.y.rows, task.y.columns, threads)
+                         : patchRows(task.y.rows, task.y.columns, threads)),
         down(divideUp(task.y.rows, rows)),
-        columns(patchColumns(task.y.columns, down, threads)),
+        columns(task.reader ? kPatchColumns : patchColumns(task.y.columns, down, threads)),
         across(divideUp(task.y.columns, columns)),
         rowBlocks(divideUp(std::min(task.y.rows, rows), kBlock)),
         // Results that bypass the caches after little work are stored in longer runs: a third faster with 37,000
@@ -65,9 +60,12 @@ struct TileProducts::Tiling {
         inPlace(readableInPlace(task.x)),
         // With a single span, the sums of one block are enough.
         sumsRoom(span == depth ? kBlockSums : rowBlocks * kBlock * columns),
-        rowsRoom(inPlace ? 0 : kBlock * stepsOf(span) * kStep) {}
+        rowsRoom(inPlace ? 0 : kBlock * stepsOf(span) * kStep),
+        readRoom(task.reader ? rowBlocks * kBlock * kReadStride : 0) {}
 
-  std::size_t scratch() const { return static_cast<std::size_t>(sumsRoom) + floatsFor(rowBlocks * rowsRoom); }
+  std::size_t scratch() const {
+    return static_cast<std::size_t>(sumsRoom + readRoom) + floatsFor(rowBlocks * rowsRoom);
+  }
 
   std::int64_t depth, span;                  // span: the part of the depth that is summed at a time
   std::int64_t rows, down, columns, across;  // rows and columns of a patch; patches down and across
@@ -75,20 +73,24 @@ struct TileProducts::Tiling {
   bool inPlace;                              // rows of x are read without packing
   std::int64_t sumsRoom;                     // f32 elements
   std::int64_t rowsRoom;                     // bf16 elements of one block of rows
+  std::int64_t readRoom;                     // f32 elements of the patch, where a reader gets it
 };
 
 /// One patch of a result, computed by one thread.
 class TileProducts::Patch {
  public:
-  Patch(const Task& task, const Tiling& tiling, std::int64_t number, float* scratch)
+  Patch(const Task& task, const Tiling& tiling, std::int64_t number, int thread, float* scratch)
       : task_(task),
         tiling_(tiling),
         row_(number % tiling.down * tiling.rows),
         column_(number / tiling.down * tiling.columns),
         rows_(std::min(tiling.rows, task.y.rows - row_)),
         columns_(std::min(tiling.columns, task.y.columns - column_)),
+        thread_(thread),
         sums_(scratch),
-        packedRows_(reinterpret_cast<Bf16*>(scratch + tiling.sumsRoom)) {}
+        y_(task.reader ? View(scratch + tiling.sumsRoom, DType::f32, rows_, columns_, kReadStride)
+                       : task.y.rowRange(row_, rows_).columnRange(column_, columns_)),
+        packedRows_(reinterpret_cast<Bf16*>(scratch + tiling.sumsRoom + tiling.readRoom)) {}
 
   void multiply() {
     for (k_ = 0; k_ < tiling_.depth; k_ += tiling_.span) {
@@ -97,6 +99,7 @@ class TileProducts::Patch {
       addSpan();
     }
     if (task_.stream) fenceStreams();
+    if (task_.reader) (*task_.reader)(y_, row_, column_, thread_);
   }
 
  private:
@@ -141,12 +144,11 @@ class TileProducts::Patch {
 
   void addBlock(float* sums, std::int64_t r, std::int64_t c) {
     const bool last = k_ + tiling_.span >= tiling_.depth;
-    const auto blockOf = [&](const auto& whole) {
-      return whole.rowRange(row_ + r, std::min(kBlock, rows_ - r))
-          .columnRange(column_ + c, std::min(kBlock, columns_ - c));
+    const auto blockOf = [&](const auto& whole, std::int64_t row, std::int64_t column) {
+      return whole.rowRange(row, std::min(kBlock, rows_ - r)).columnRange(column, std::min(kBlock, columns_ - c));
     };
-    const View y = blockOf(task_.y);
-    const ConstView mask = task_.mask ? blockOf(task_.mask) : ConstView();
+    const View y = blockOf(y_, r, c);
+    const ConstView mask = task_.mask ? blockOf(task_.mask, row_ + r, column_ + c) : ConstView();
     if (last && !task_.stream) prefetch<true>(y);
     if (last && mask) prefetch(mask);
     blocks_.add(sums, rowsFrom(r), panelsFrom(c), steps_, k_ == 0, prefetchAt(r, c));
@@ -159,7 +161,9 @@ class TileProducts::Patch {
   const Task& task_;
   const Tiling& tiling_;
   std::int64_t row_, column_, rows_, columns_;
+  int thread_;
   float* sums_;
+  View y_;  // the patch of the result
   Bf16* packedRows_;
   TileBlocks blocks_{Factors::bf16};
   std::int64_t k_ = 0, steps_ = 0;  // the current span
@@ -178,21 +182,25 @@ void TileProducts::packDepth(Bf16* panels, const ConstView& x, std::int64_t firs
                      [&](std::int64_t k, std::int64_t count, int) { packColumns(panels, x, first, depth, k, count); });
 }
 
-void TileProducts::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation) {
+void TileProducts::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation,
+                          const PatchReader& reader) {
   if (y.size() == 0) return;
   const Panels panels = panelsOf(w, copyForLinear(y.rows, x.dtype), w.rows, w.columns);
   if (!panels.current)
     workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
       packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns), w, row);
     });
-  multiply({y, x, panels.elements, bias.as<float>(), activation, {}, false, bypassesCaches(y)});
+  // Forward results that are larger than the second-level cache bypass the caches: loading their lines first would cost
+  // more than the next operation gains. Gradients do not, because two products read each of them immediately.
+  const bool stream = !reader && exceedsCache(y);
+  multiply({y, x, panels.elements, bias.as<float>(), activation, {}, false, stream, reader ? &reader : nullptr});
 }
 
 void TileProducts::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate) {
   if (dx.size() == 0) return;
   const Panels panels = panelsOf(w, copyForInputGradient(dx.rows, dy.dtype), w.columns, w.rows);
   if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
-  multiply({dx, dy, panels.elements, nullptr, Activation::none, output, accumulate, false});
+  multiply({dx, dy, panels.elements, nullptr, Activation::none, output, accumulate, false, nullptr});
 }
 
 void TileProducts::multiply(const Task& task) {
@@ -200,8 +208,9 @@ void TileProducts::multiply(const Task& task) {
   const std::int64_t count = tiling.down * tiling.across;
   const double work = patchWork(task.y.rows, task.y.columns, tiling.depth);
   workers_.reserveScratch(tiling.scratch());
-  workers_.forEach(count, work,
-                   [&](std::int64_t i, int thread) { Patch(task, tiling, i, workers_.scratch(thread)).multiply(); });
+  workers_.forEach(count, work, [&](std::int64_t i, int thread) {
+    Patch(task, tiling, i, thread, workers_.scratch(thread)).multiply();
+  });
 }
 
 // dw += dy^T x

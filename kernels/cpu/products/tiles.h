@@ -147,6 +147,21 @@ constexpr std::int64_t patchColumns(std::int64_t columns, std::int64_t down, int
   return std::max(roundUp(divideUp(columns, across), kBlock), kBlock);
 }
 
+/// Rows of a patch of kPatchColumns columns that a reader gets: so few that all threads stay busy to the end.
+constexpr std::int64_t readRows(std::int64_t rows, std::int64_t columns, int threads) {
+  const std::int64_t across = divideUp(columns, kPatchColumns);
+  return std::clamp(roundUp(divideUp(rows * across, std::int64_t{4} * threads), kBlock), kBlock, kPatchRows);
+}
+/// Floats from one row of such a patch to the next: at distances of powers of two, rows would compete for a few sets of
+/// the cache.
+inline constexpr std::int64_t kReadStride = kPatchColumns + kTile;
+
+/// Whether a result is larger than the second-level cache.
+inline bool exceedsCache(const View& y) {
+  constexpr std::int64_t kBytes = std::int64_t{1} << 21;
+  return y.size() * static_cast<std::int64_t>(elementSize(y.dtype)) >= kBytes;
+}
+
 /// Columns of a group: all rows of a patch use a group before the next one, which is prefetched meanwhile. The panels
 /// of a group, of `bytes` each, take a small part of the second-level cache.
 constexpr std::int64_t groupColumns(std::int64_t bytes) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/kernels/cases.h"
+#include "tests/kernels/cases/cases.h"
 
 namespace transept::checks {
 namespace {

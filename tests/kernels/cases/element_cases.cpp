@@ -2,7 +2,7 @@
 // zero, copy, add, activations, copyRows, Adam and the sum of squares.
 #include <limits>
 
-#include "tests/kernels/cases.h"
+#include "tests/kernels/cases/cases.h"
 
 namespace transept::checks {
 namespace {

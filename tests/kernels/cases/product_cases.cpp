@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Test cases of linear and its two gradients.
-#include "tests/kernels/cases.h"
+#include "tests/kernels/cases/cases.h"
 
 namespace transept::checks {
 namespace {

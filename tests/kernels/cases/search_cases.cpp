@@ -2,7 +2,7 @@
 // Test cases of cross-entropy, log softmax and the search for the best continuations.
 #include <limits>
 
-#include "tests/kernels/cases.h"
+#include "tests/kernels/cases/cases.h"
 
 namespace transept::checks {
 namespace {
@@ -74,8 +74,9 @@ struct Search {
   bool tied = false;  ///< few different logits, so that many are equal
   std::int64_t gap = 0;
   bool timedOnly = false;
-  bool low = false;    ///< all logits are at most -128
-  bool alike = false;  ///< all rows have the same logits and scores, so that rows tie with each other
+  bool low = false;             ///< all logits are at most -128
+  bool alike = false;           ///< all rows have the same logits and scores, so that rows tie with each other
+  std::int64_t impossible = 0;  ///< the logits of the ids below are -infinity
 };
 
 /// Logits that every type represents exactly, and scores far enough apart to give the same order in all types.
@@ -90,43 +91,78 @@ std::vector<double> searchLogits(Trial& t, std::int64_t rows, const Search& sear
                                   : -0.0625 * static_cast<double>(id % 128));
     for (std::size_t i = grid.size(); i > 1 && (!search.alike || row == 0); --i)
       std::swap(grid[i - 1], grid[t.random(i)]);
+    std::fill_n(grid.begin(), search.impossible, -std::numeric_limits<double>::infinity());
     logits.insert(logits.end(), grid.begin(), grid.end());
   }
   return logits;
 }
 
+/// The groups' rows, and what rows may choose.
+struct SearchOperands {
+  SearchOperands(Trial& t, const Search& search) {
+    std::vector<std::int64_t> groups{0};
+    for (const std::int64_t size : search.groupSizes) groups.push_back(groups.back() + size);
+    rows = groups.back();
+    std::vector<double> score;
+    for (std::int64_t row = 0; row < rows; ++row)
+      score.push_back(search.alike   ? 0
+                      : row % 5 == 3 ? -std::numeric_limits<double>::infinity()
+                                     : -0.021 * static_cast<double>(row % 7));
+    scores = t.values({1, rows}, Kind::master, score);
+    offsets = t.integers(groups);
+    if (search.forbids) forbidden = t.integers(randomIds(t, 3, search.vocabulary));
+    std::vector<std::int64_t> only;
+    for (std::int64_t row = 0; row < rows; ++row)
+      only.push_back(row == 0 ? 0 : row % 2 ? -1 : randomIds(t, 1, search.vocabulary).front());
+    if (search.forces) forced = t.integers(only);
+    const auto count = static_cast<std::int64_t>(search.groupSizes.size());
+    values = t.output({count, search.best, search.gap}, Kind::master);
+    from = t.output({count, search.best, search.gap}, Kind::integer);
+    ids = t.output({count, search.best}, Kind::integer);
+    t.report(0, rows * search.vocabulary);
+  }
+
+  std::int64_t rows = 0;
+  Tensor scores, offsets, forbidden, forced, values, from, ids;
+};
+
 void addSearch(Cases& cases, const Search& search) {
   cases.push_back(
       {"topContinuations " + search.name,
        [=](Trial& t) {
-         std::vector<std::int64_t> groups{0};
-         for (const std::int64_t size : search.groupSizes) groups.push_back(groups.back() + size);
-         const std::int64_t rows = groups.back();
-         const auto count = static_cast<std::int64_t>(search.groupSizes.size());
+         const SearchOperands o(t, search);
          const Kind kind = search.normalised ? Kind::master : Kind::compute;
-         const Tensor logits = t.values({rows, search.vocabulary, search.gap}, kind, searchLogits(t, rows, search));
-         std::vector<double> score;
-         for (std::int64_t row = 0; row < rows; ++row)
-           score.push_back(search.alike   ? 0
-                           : row % 5 == 3 ? -std::numeric_limits<double>::infinity()
-                                          : -0.021 * static_cast<double>(row % 7));
-         const Tensor scores = t.values({1, rows}, Kind::master, score);
-         const Tensor offsets = t.integers(groups);
-         const Tensor forbidden = search.forbids ? t.integers(randomIds(t, 3, search.vocabulary)) : Tensor();
-         std::vector<std::int64_t> only;
-         for (std::int64_t row = 0; row < rows; ++row)
-           only.push_back(row == 0 ? 0 : row % 2 ? -1 : randomIds(t, 1, search.vocabulary).front());
-         const Tensor forced = search.forces ? t.integers(only) : Tensor();
-         const Tensor values = t.output({count, search.best, search.gap}, Kind::master);
-         const Tensor from = t.output({count, search.best, search.gap}, Kind::integer);
-         const Tensor ids = t.output({count, search.best}, Kind::integer);
-         t.report(0, rows * search.vocabulary);
+         const Tensor logits = t.values({o.rows, search.vocabulary, search.gap}, kind, searchLogits(t, o.rows, search));
          t.run([&](Backend& b, Side s) {
-           b.topContinuations(values[s], from[s], ids[s], logits[s], scores[s], offsets[s], forbidden[s], forced[s],
-                              search.normalised);
+           b.topContinuations(o.values[s], o.from[s], o.ids[s], logits[s], o.scores[s], o.offsets[s], o.forbidden[s],
+                              o.forced[s], search.normalised);
          });
        },
        search.timedOnly});
+}
+
+/// Factors that every type represents exactly, and whose products have exact sums.
+void addLinearSearch(Cases& cases, const Search& search, std::int64_t depth, bool biased) {
+  const auto factors = [](Trial& t, std::int64_t count) {
+    std::vector<double> values;
+    for (std::int64_t i = 0; i < count; ++i) values.push_back((static_cast<double>(t.random(9)) - 4) / 8);
+    return values;
+  };
+  cases.push_back({"linearTopContinuations " + search.name,
+                   [=](Trial& t) {
+                     const SearchOperands o(t, search);
+                     const std::int64_t words = search.vocabulary;
+                     t.report(2.0 * static_cast<double>(o.rows * words * depth), o.rows * words);
+                     const Tensor x = t.values({o.rows, depth}, Kind::compute, factors(t, o.rows * depth));
+                     const Tensor w = t.values({words, depth}, Kind::compute, factors(t, words * depth));
+                     const Tensor bias = biased ? t.values({1, words}, Kind::master, factors(t, words)) : Tensor();
+                     const Tensor logits = t.input({o.rows, words}, Kind::master);
+                     t.run([&](Backend& b, Side s) {
+                       b.linearTopContinuations(o.values[s], o.from[s], o.ids[s], logits[s], x[s], w[s], bias[s],
+                                                o.scores[s], o.offsets[s], o.forbidden[s], o.forced[s]);
+                     });
+                   },
+                   search.timedOnly});
 }
 
 }  // namespace
@@ -164,9 +200,16 @@ void addSearchCases(Cases& cases) {
       {"several slices, rows alike", {3, 3}, 4100, 9, false, false, false, false, 1, false, false, true},
       {"288 candidates, rows alike", {9, 1}, 60, 32, false, false, false, false, 0, false, false, true},
       {"330 continuations", {2, 1}, 700, 330},
+      {"many impossible words", {3, 2}, 1300, 6, true, false, false, false, 0, false, false, false, 1100},
       {"16 beams of 4, 10000 words", std::vector<std::int64_t>(16, 4), 10000, 8, true, false, false, false, 0, true},
   };
   for (const Search& search : searches) addSearch(cases, search);
+  addLinearSearch(cases, {"beam", {4, 4, 1, 3}, 100, 4}, 24, true);
+  addLinearSearch(cases, {"100 rows", std::vector<std::int64_t>(25, 4), 5300, 8, true}, 64, true);
+  addLinearSearch(cases, {"35 rows, forced", {30, 0, 5}, 15100, 3, true, true}, 40, false);
+  addLinearSearch(cases,
+                  {"32 beams of 4", std::vector<std::int64_t>(32, 4), 37000, 8, true, false, false, false, 0, true},
+                  512, true);
 }
 
 }  // namespace transept::checks
