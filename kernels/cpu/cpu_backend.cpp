@@ -76,8 +76,9 @@ CpuBackend::CpuBackend(int threads, bool int8)
 CpuBackend::~CpuBackend() = default;
 
 DeviceInfo CpuBackend::info() const {
+  static const std::string name = processorName();  // it reads a file, and this is called in every step
   return {.id = "cpu",
-          .name = processorName(),
+          .name = name,
           .memoryBytes = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE),
           .threads = workers_.threads(),
           .fastBf16 = bf16Unit() != Bf16Unit::none};

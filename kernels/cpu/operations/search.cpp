@@ -4,6 +4,7 @@
 // the cache. The sums of the parts are added in the order of their columns, and candidates have one order, so that the
 // bits of a result depend neither on patches nor on threads.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <span>
@@ -37,12 +38,12 @@ class Shortlist {
  public:
   Shortlist(Candidate* places, std::int64_t capacity) : places_(places), capacity_(capacity) {}
 
-  /// A candidate with a lower value does not enter the list.
+  /// A candidate with a lower value does not enter the list, and neither does one that is not finite.
   float threshold() const {
-    return count_ < capacity_ ? -std::numeric_limits<float>::infinity() : places_[capacity_ - 1].value;
+    return count_ < capacity_ ? std::numeric_limits<float>::lowest() : places_[capacity_ - 1].value;
   }
-  void offer(Candidate candidate) {
-    if (!(candidate.value > -std::numeric_limits<float>::infinity())) return;
+  void offer(const Candidate& candidate) {
+    if (!(candidate.value >= threshold())) return;
     if (count_ == capacity_ && !candidate.isBetterThan(places_[count_ - 1])) return;
     std::int64_t i = std::min(count_, capacity_ - 1);
     for (; i > 0 && candidate.isBetterThan(places_[i - 1]); --i) places_[i] = places_[i - 1];
@@ -97,10 +98,12 @@ void offerPart(const X* logits, const LogitsPart& part, const RowRules& rules, S
   }
   forLanes(part.count, [&](std::int64_t i, auto size) HWY_ATTR {
     const auto value = keep(load(logits + i, size), -std::numeric_limits<float>::infinity(), size);
-    if (hn::AllFalse(FloatTag(), hn::Ge(value, splat(best.threshold())))) return;
-    const std::int64_t end = std::min<std::int64_t>(i + static_cast<std::int64_t>(laneCount()), part.count);
-    for (std::int64_t j = i; j < end; ++j)
-      if (toFloat(logits[j]) >= best.threshold()) offer(j);
+    const auto wanted = hn::Ge(value, splat(best.threshold()));
+    if (hn::AllFalse(FloatTag(), wanted)) return;
+    std::uint64_t lanes = 0;
+    static_assert(hn::MaxLanes(FloatTag()) <= 64);
+    hn::StoreMaskBits(FloatTag(), wanted, reinterpret_cast<std::uint8_t*>(&lanes));
+    for (; lanes != 0; lanes &= lanes - 1) offer(i + std::countr_zero(lanes));
   });
 }
 

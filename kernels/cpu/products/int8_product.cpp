@@ -244,13 +244,14 @@ void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows& x, const std::int8_t
                        Workers& workers) {
   const View& y = all.y;
   const int threads = workers.threads();
-  const std::int64_t most = reader ? readRows(y.rows, y.columns, threads) : patchRows(y.rows, y.columns, threads);
+  const std::int64_t most = reader ? readRows(y.rows, threads) : patchRows(y.rows, y.columns, threads);
   const std::int64_t down = divideUp(y.rows, most);
   const std::int64_t columns = reader ? kPatchColumns : patchColumns(y.columns, down, threads);
   const std::int64_t across = divideUp(y.columns, columns), panel = panelSize(x.stride / kIntegers) * kIntegers;
   workers.reserveScratch(static_cast<std::size_t>(kBlockSums + (reader ? most * kReadStride : 0)));
   workers.forEach(down * across, patchWork(y.rows, y.columns, x.stride) / 2, [&](std::int64_t i, int thread) {
-    const std::int64_t row = i % down * most, column = i / down * columns;
+    const std::int64_t row = (reader ? i / across : i % down) * most;
+    const std::int64_t column = (reader ? i % across : i / down) * columns;
     const std::int64_t endRow = std::min(row + most, y.rows), endColumn = std::min(column + columns, y.columns);
     auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
     const View read(workers.scratch(thread) + kBlockSums, DType::f32, endRow - row, endColumn - column, kReadStride);

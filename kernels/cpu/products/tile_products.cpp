@@ -48,8 +48,7 @@ struct TileProducts::Tiling {
   Tiling(const Task& task, int threads)
       : depth(task.x.columns),
         span(std::min(kSpan, depth)),
-        rows(task.reader ? readRows(task.y.rows, task.y.columns, threads)
-                         : patchRows(task.y.rows, task.y.columns, threads)),
+        rows(task.reader ? readRows(task.y.rows, threads) : patchRows(task.y.rows, task.y.columns, threads)),
         down(divideUp(task.y.rows, rows)),
         columns(task.reader ? kPatchColumns : patchColumns(task.y.columns, down, threads)),
         across(divideUp(task.y.columns, columns)),
@@ -82,8 +81,8 @@ class TileProducts::Patch {
   Patch(const Task& task, const Tiling& tiling, std::int64_t number, int thread, float* scratch)
       : task_(task),
         tiling_(tiling),
-        row_(number % tiling.down * tiling.rows),
-        column_(number / tiling.down * tiling.columns),
+        row_((task.reader ? number / tiling.across : number % tiling.down) * tiling.rows),
+        column_((task.reader ? number % tiling.across : number / tiling.down) * tiling.columns),
         rows_(std::min(tiling.rows, task.y.rows - row_)),
         columns_(std::min(tiling.columns, task.y.columns - column_)),
         thread_(thread),
@@ -114,9 +113,9 @@ class TileProducts::Patch {
     return {static_cast<const std::byte*>(task_.x.at(row_ + r, k_)), bytes, kTile * bytes, kStepBytes};
   }
   /// What the block at (r, c) prefetches of the panels of the next group of columns. Where one patch holds all rows,
-  /// the next columns belong to the same thread's next patch.
+  /// or a reader gets them, the next columns belong to the same thread's next patch.
   PanelPrefetch prefetchAt(std::int64_t r, std::int64_t c) const {
-    const std::int64_t end = tiling_.down == 1 ? task_.y.columns - column_ : columns_;
+    const std::int64_t end = tiling_.down == 1 || task_.reader ? task_.y.columns - column_ : columns_;
     if (c + tiling_.group >= end) return {};
     const std::int64_t bytes = steps_ * kTileBytes;
     const std::int64_t blocks = std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1);  // without single tiles

@@ -147,10 +147,9 @@ constexpr std::int64_t patchColumns(std::int64_t columns, std::int64_t down, int
   return std::max(roundUp(divideUp(columns, across), kBlock), kBlock);
 }
 
-/// Rows of a patch of kPatchColumns columns that a reader gets: so few that all threads stay busy to the end.
-constexpr std::int64_t readRows(std::int64_t rows, std::int64_t columns, int threads) {
-  const std::int64_t across = divideUp(columns, kPatchColumns);
-  return std::clamp(roundUp(divideUp(rows * across, std::int64_t{4} * threads), kBlock), kBlock, kPatchRows);
+/// Rows of a patch of kPatchColumns columns that a reader gets. Each thread gets rows of its own if there are enough.
+constexpr std::int64_t readRows(std::int64_t rows, int threads) {
+  return std::clamp(roundUp(divideUp(rows, threads), kBlock), kBlock, kPatchRows);
 }
 /// Floats from one row of such a patch to the next: at distances of powers of two, rows would compete for a few sets of
 /// the cache.
