@@ -3,7 +3,6 @@
 
 #include <filesystem>
 
-#include "engine/distillation/back_translation.h"
 #include "engine/platform/folders.h"
 #include "engine/run/precision_choice.h"
 #include "kernels/devices/devices.h"
@@ -36,14 +35,7 @@ CorpusSummary augmentText(AugmentRequest request, const ProgressFunction& progre
   }
   const auto model = LoadedModel::load(
       request.model, {.device = request.device, .precision = precisionOf({}, listDevices(request.device))}, stop);
-  BackTranslationSettings settings;
-  settings.monolingual = request.monolingual;
-  settings.sourceLanguage = request.sourceLanguage;
-  settings.targetLanguage = request.targetLanguage;
-  settings.keep = request.keep;
-  settings.name = request.name;
-  settings.out = request.out;
-  return backTranslate(model, settings, {progress, std::move(stop)});
+  return backTranslate(model, request, {progress, std::move(stop)});
 }
 
 std::vector<PairPreview> previewText(const PreviewRequest& request, const ProgressFunction& progress,

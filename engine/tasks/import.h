@@ -8,6 +8,7 @@
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/data/pair_preview.h"
+#include "engine/distillation/back_translation.h"
 #include "engine/tasks/settings.h"
 
 namespace transept {
@@ -68,13 +69,9 @@ constexpr auto mixFields = [](auto& request, auto use) {
   use(field("name", "--name", "Display name; that of the folder by default", newNameOf("corpus")), request.name);
 };
 
-struct AugmentRequest {
-  std::string model;        ///< a run, a checkpoint or an imported model of the other direction
-  std::string monolingual;  ///< a file of sentences of the target language
-  std::string sourceLanguage, targetLanguage;
-  double keep = 0.95;
+struct AugmentRequest : BackTranslationSettings {
+  std::string model;  ///< a run, a checkpoint or an imported model of the other direction
   std::string device = "cpu";
-  std::string out, name;
 };
 
 constexpr auto augmentFields = [](auto& request, auto use) {

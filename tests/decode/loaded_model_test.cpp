@@ -17,15 +17,12 @@
 #include "tests/decode/toy_model_folder.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 using namespace transept;
 using namespace transept::test;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 struct LoadedModelTest {
   std::unique_ptr<Backend> backend_ = makeCpuBackend(2);

@@ -12,6 +12,7 @@
 #include "kernels/interface_stamp.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -36,9 +37,6 @@ Output train(const std::string& device, const std::string& library) {
   return engine({"bench", "train", "--preset", "tiny", "--device", device}, library);
 }
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 auto lines(const std::string& text) {
   return std::count(text.begin(), text.end(), '\n');
 }

@@ -352,20 +352,45 @@ TEST_CASE_FIXTURE(DownloadTest, "error sentences") {
     int status;
     const char *type, *sentence;
   };
-  for (const Row& row : {Row{404, "text/html", "has no http://127"},
-                         {403, "text/html", "refuses http://127"},
-                         {407, "text/html", "requires a password"},
-                         {503, "text/html", "answers with an error (503), 4 times in a row"},
-                         {200, "text/html; charset=utf-8", "a web page in the place of"}}) {
+  const Row rows[] = {
+      {404, "text/html", "127.0.0.1 has no http://HOST/a.zip (404). Look for its new address."},
+      {403, "text/html",
+       "127.0.0.1 refuses http://HOST/a.zip (403). Open the address in a browser: it may require you to sign in or to "
+       "accept a licence."},
+      {407, "text/html",
+       "The proxy requires a password for http://HOST/a.zip (407). Set it in the environment variable https_proxy: "
+       "http://name:password@proxy:port."},
+      {503, "text/html", "127.0.0.1 answers with an error (503), 4 times in a row. Try again later."},
+      {200, "text/html; charset=utf-8",
+       "127.0.0.1 answers with a web page in the place of http://HOST/a.zip. Open the address in a browser: the "
+       "network "
+       "may require you to sign in, or the file has moved."},
+  };
+  for (const Row& row : rows) {
     CAPTURE(row.status);
     LocalServer server([&row](const WebRequest&, WebAnswer& answer) {
       answer.head(row.status, {std::string("Content-Type: ") + row.type, "Content-Length: 4"});
       answer.send("Nope");
     });
     const DownloadSettings one = settings(server.address("/a.zip"));
-    const std::string said = refused(one);
-    REQUIRE_MESSAGE((contains(said, row.sentence)), said.c_str());
+    CHECK_EQ(replaced(refused(one), server.host(), "HOST"), std::string(row.sentence));
     REQUIRE(nothingLeft(one));
+  }
+}
+
+// Of a file whose version is known, what has arrived is resumed later.
+TEST_CASE_FIXTURE(DownloadTest, "a failure says what is kept") {
+  for (const bool versions : {true, false}) {
+    CAPTURE(versions);
+    bool began = false;
+    LocalServer server([&](const WebRequest& request, WebAnswer& answer) {
+      if (std::exchange(began, true)) return answer.head(503, {"Content-Length: 0"});
+      if (versions) return dropping(request, answer);
+      unnamed(request, answer, content, piece);
+    });
+    const std::string kept = versions ? " The 70 kB received so far are kept." : "";
+    CHECK_EQ(refused(settings(server.address("/a.zip"))),
+             "127.0.0.1 answers with an error (503), 4 times in a row. Try again later." + kept);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "engine/eval/tokenizers/tokenizer.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 using namespace transept::test;
 
@@ -24,10 +25,6 @@ struct ScoreCommandTest {
   void file(const std::string& name, const std::string& content) const { folder_.write(name, content); }
   TemporaryFolder folder_;
 };
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 }  // namespace
 

@@ -18,6 +18,7 @@
 #include "engine/run/run_folder.h"
 #include "tests/support/peer_python.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -71,10 +72,6 @@ std::string refusal(const std::string& path, const std::string& out) {
     return error.what();
   }
   return {};
-}
-
-bool logSays(const std::string& text, const char* words) {
-  return text.find(words) != std::string::npos;
 }
 
 /// Pairs of tag and value, at steps 10 and 20; the values at step 20 are half as large.
@@ -159,20 +156,20 @@ TEST_CASE_FIXTURE(LogsTest, "what a resumed training of Marian repeats is counte
 
 TEST_CASE_FIXTURE(LogsTest, "damaged and foreign logs are refused and leave nothing") {
   const std::string out = folder_.path("run");
-  CHECK(logSays(refusal(write("empty.log", ""), out), "holds no step of a training by Marian"));
-  CHECK(logSays(refusal(write("other.log", "[2026-11-26 20:02:38] Ep. 1 : Up. -4 : Cost x\nCost 3\n[\n"), out),
-                "holds no step of a training by Marian"));
+  CHECK(contains(refusal(write("empty.log", ""), out), "holds no step of a training by Marian"));
+  CHECK(contains(refusal(write("other.log", "[2026-11-26 20:02:38] Ep. 1 : Up. -4 : Cost x\nCost 3\n[\n"), out),
+                 "holds no step of a training by Marian"));
   CHECK_FALSE(isForeignLog(write("notes.log", "Up. 4 : Cost 4\n")));
   // The width is not a multiple of the number of heads.
   std::string odd = marianLog;
   odd.replace(odd.find("heads: 2"), 8, "heads: 3");
-  CHECK(logSays(refusal(write("odd.log", odd), out), "has settings that do not fit together"));
+  CHECK(contains(refusal(write("odd.log", odd), out), "has settings that do not fit together"));
 
   std::string events = readFile(exportedFile());
   CHECK(isForeignLog(write("events.out.tfevents.1", events)));
   events[events.size() / 2] = static_cast<char>(events[events.size() / 2] + 1);
-  CHECK(logSays(refusal(write("events.out.tfevents.2", events), out), "a checksum does not fit"));
-  CHECK(logSays(refusal(write("events.out.tfevents.3", "short"), out), "holds no loss, score or rate"));
+  CHECK(contains(refusal(write("events.out.tfevents.2", events), out), "a checksum does not fit"));
+  CHECK(contains(refusal(write("events.out.tfevents.3", "short"), out), "holds no loss, score or rate"));
 }
 
 TEST_CASE_FIXTURE(LogsTest, "an event file that is being written is read up to its last whole record") {
@@ -273,7 +270,7 @@ TEST_CASE_FIXTURE(LogsTest, "values that are not finite are gaps, and are noted"
     const ForeignLog log = readTensorBoard(path);
     REQUIRE_EQ(log.steps.size(), 2);
     CHECK_FALSE(std::isfinite(log.steps[1].event.loss));
-    CHECK(logSays(log.notes.at(0), "train/loss was infinite or no number at 2 steps, first at step 10."));
+    CHECK(contains(log.notes.at(0), "train/loss was infinite or no number at 2 steps, first at step 10."));
   }
   const std::string line = "[2026-11-26 20:02:38] Ep. 1 : Up. ";
   const std::string log = line + "100 : Sen. 9 : Cost 5 * 1 @ 1 after 1\n" + line +
@@ -281,8 +278,8 @@ TEST_CASE_FIXTURE(LogsTest, "values that are not finite are gaps, and are noted"
                           "300 : Sen. 9 : Cost -inf * 1 @ 1 after 1\n";
   importLog(write("nan.log", log), folder_.path("run"));
   CHECK_EQ(historyOf(folder_.path("run")).progress().step, 300);
-  CHECK(logSays(readNotes(folder_.path("run")).notes,
-                "The cost was infinite or no number at 2 steps, first at step 200."));
+  CHECK(contains(readNotes(folder_.path("run")).notes,
+                 "The cost was infinite or no number at 2 steps, first at step 200."));
 }
 
 TEST_CASE_FIXTURE(LogsTest, "scalars in tensors of both precisions") {
@@ -335,7 +332,7 @@ TEST_CASE_FIXTURE(LogsTest, "TensorBoard reads our files, and we read PyTorch's"
   CHECK_EQ(seen["scalars"]["train/loss"]["steps"].get<std::vector<double>>(), loss.x);
   const auto values = seen["scalars"]["train/loss"]["values"].get<std::vector<double>>();
   for (std::size_t i = 0; i < values.size(); ++i) CHECK_EQ(values[i], doctest::Approx(loss.mean[i]));
-  CHECK(logSays(seen["texts"]["samples"].get<std::string>(), "| source | reference | translation |"));
+  CHECK(contains(seen["texts"]["samples"].get<std::string>(), "| source | reference | translation |"));
 
   const ForeignLog log = readTensorBoard(written + "/" + namesIn(written).front());
   REQUIRE_EQ(log.steps.size(), 3);

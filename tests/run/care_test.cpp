@@ -13,6 +13,7 @@
 #include "engine/run/run_folder.h"
 #include "engine/run/set_aside.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -26,10 +27,6 @@ std::string problemOf(const std::function<void()>& action) {
     return error.what();
   }
   return "no error";
-}
-
-bool mentions(const std::string& text, const char* part) {
-  return text.find(part) != std::string::npos;
 }
 
 struct CareModel {
@@ -95,17 +92,17 @@ TEST_CASE_FIXTURE(CareTest, "notes are read back") {
   REQUIRE(written.tags == std::vector<std::string>{"good", "für später"});
   REQUIRE(readNotes(run_).tags == written.tags);
   REQUIRE(readNotes(run_).notes == "Zwei\nZeilen");
-  REQUIRE(mentions(problemOf([&] { writeNotes(run_, {{std::string(61, 'x')}, ""}); }), "at most 60"));
+  REQUIRE(contains(problemOf([&] { writeNotes(run_, {{std::string(61, 'x')}, ""}); }), "at most 60"));
   REQUIRE(readNotes(run_).tags == written.tags);
   const std::string longest(std::size_t{1} << 18, '\x01');  // six bytes each in the file
   writeNotes(run_, {{}, longest});
   REQUIRE(readNotes(run_).notes == longest);
-  REQUIRE(mentions(problemOf([&] { writeNotes(run_, {{}, longest + "x"}); }), "at most 256 KB"));
+  REQUIRE(contains(problemOf([&] { writeNotes(run_, {{}, longest + "x"}); }), "at most 256 KB"));
   std::vector<std::string> tags(40);
   for (std::size_t index = 0; index < tags.size(); ++index) tags[index] = std::to_string(index);
   REQUIRE(writeNotes(run_, {tags, ""}).tags == tags);
   tags.push_back("one more");
-  REQUIRE(mentions(problemOf([&] { writeNotes(run_, {tags, ""}); }), "at most 40 tags"));
+  REQUIRE(contains(problemOf([&] { writeNotes(run_, {tags, ""}); }), "at most 40 tags"));
   REQUIRE(readNotes(run_).tags.size() == 40);
   for (const char* damaged : {R"({"tags": 3})", "[]", "{"}) {
     writeFileAtomically(notesPath(run_), damaged);
@@ -233,13 +230,13 @@ TEST_CASE_FIXTURE(CareTest, "a fork has the model of BLEU's tokeniser, its own o
 }
 
 TEST_CASE_FIXTURE(CareTest, "what cannot be forked is refused with one sentence") {
-  REQUIRE(mentions(problemOf([&] { forkSource(run_); }), "has no checkpoint to continue from"));
+  REQUIRE(contains(problemOf([&] { forkSource(run_); }), "has no checkpoint to continue from"));
   const CheckpointInfo from = write(500);
   const auto refusal = [&](const std::string& source, const Config& config) {
     return problemOf([&] { forkRun(forkSource(source), folder_ + "/second", {}, config); });
   };
   writeFileAtomically(from.path + "/state.json", stateText(from.state, {}));
-  REQUIRE(mentions(refusal(run_, settings(2000)), "is damaged: it does not list model.safetensors"));
+  REQUIRE(contains(refusal(run_, settings(2000)), "is damaged: it does not list model.safetensors"));
 
   const std::string adapted = folder_ + "/adapted";
   Config config = settings(1000);
@@ -250,7 +247,7 @@ TEST_CASE_FIXTURE(CareTest, "what cannot be forked is refused with one sentence"
   writeCheckpoint(adapted, {}, {}, state);
   setAside(adapted, {}, {"step-00000005"}, false);
   config.set("train.steps", std::int64_t{2000});
-  REQUIRE(mentions(refusal(adapted, config), "no longer holds the matrices of LoRA"));
+  REQUIRE(contains(refusal(adapted, config), "no longer holds the matrices of LoRA"));
   REQUIRE(!pathExists(folder_ + "/second"));
 }
 
@@ -271,12 +268,12 @@ TEST_CASE_FIXTURE(CareTest, "settings that a fork must keep are named") {
   Config wider = settings(2000);
   wider.set("model.d_ff", std::int64_t{64});
   REQUIRE(forkConflicts(source.run.config(), wider) == std::vector<std::string>{"model.d_ff"});
-  REQUIRE(mentions(problemOf([&] { forkRun(source, folder_ + "/second", {}, wider); }), "model.d_ff"));
-  REQUIRE(mentions(problemOf([&] { forkRun(source, folder_ + "/second", {}, settings(500)); }), "500 steps already"));
-  REQUIRE(mentions(problemOf([&] { forkRun(source, run_, {}, settings(2000)); }), "exists already"));
-  REQUIRE(mentions(problemOf([&] { forkSource(folder_); }), "neither a run nor a checkpoint"));
+  REQUIRE(contains(problemOf([&] { forkRun(source, folder_ + "/second", {}, wider); }), "model.d_ff"));
+  REQUIRE(contains(problemOf([&] { forkRun(source, folder_ + "/second", {}, settings(500)); }), "500 steps already"));
+  REQUIRE(contains(problemOf([&] { forkRun(source, run_, {}, settings(2000)); }), "exists already"));
+  REQUIRE(contains(problemOf([&] { forkSource(folder_); }), "neither a run nor a checkpoint"));
   writeFileAtomically(source.checkpoint.path + "/model.safetensors", "x");
-  REQUIRE(mentions(problemOf([&] { forkRun(source, folder_ + "/second", {}, settings(2000)); }), "truncated"));
+  REQUIRE(contains(problemOf([&] { forkRun(source, folder_ + "/second", {}, settings(2000)); }), "truncated"));
   REQUIRE(!pathExists(folder_ + "/second"));
   REQUIRE(listRuns(folder_) == std::vector<std::string>{run_});  // no incomplete fork is left
 }
@@ -315,7 +312,7 @@ TEST_CASE_FIXTURE(CareTest, "a checkpoint is set aside once, with its optimizer 
 
 TEST_CASE_FIXTURE(CareTest, "a file in place of the folder is an error") {
   writeFileAtomically(run_ + "/removed", "");
-  REQUIRE(mentions(problemOf([&] { asideOf(run_); }), "it is a file, and a folder is expected there"));
+  REQUIRE(contains(problemOf([&] { asideOf(run_); }), "it is a file, and a folder is expected there"));
 }
 
 TEST_CASE_FIXTURE(CareTest, "what cannot be moved is named, and nothing is lost") {
@@ -323,14 +320,14 @@ TEST_CASE_FIXTURE(CareTest, "what cannot be moved is named, and nothing is lost"
   const std::vector<std::string> before = names(run_);
   const std::string checkpoints = run_ + "/checkpoints", elsewhere = folder_ + "/elsewhere";
   createFolder(run_ + "/removed/step-00000200.optimizer");  // a file cannot replace it
-  REQUIRE(mentions(problemOf([&] { setAside(run_, {}, {"step-00000200"}, true); }), "Cannot move"));
+  REQUIRE(contains(problemOf([&] { setAside(run_, {}, {"step-00000200"}, true); }), "Cannot move"));
   REQUIRE(names(run_) == before);
   dropAside(run_);
 
   const SetAside aside = setAside(run_, {"step-00000100"}, {"step-00000200"}, true);
   std::filesystem::rename(checkpoints, elsewhere);
   writeFileAtomically(checkpoints, "no folder");
-  REQUIRE(mentions(problemOf([&] { bringBack(run_); }), "Cannot move"));
+  REQUIRE(contains(problemOf([&] { bringBack(run_); }), "Cannot move"));
   REQUIRE(asideOf(run_).names == aside.names);
   std::filesystem::remove(checkpoints);
   std::filesystem::rename(elsewhere, checkpoints);

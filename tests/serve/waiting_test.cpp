@@ -165,6 +165,11 @@ TEST_CASE_FIXTURE(WaitingTest, "several disks that hang delay no other call") {
   REQUIRE_MESSAGE((refused["error"]["code"] == -32004), refused.dump().c_str());
   REQUIRE(!refused["error"]["data"]["remedy"].get<std::string>().empty());
   REQUIRE(client.call("run/info", {{"run", healthy}})["name"] == "healthy");
+  for (const Json& run : client.call("run/list")["runs"]) {
+    const bool hangs = std::ranges::any_of(hanging, [&](HangingRun& one) { return one.folder() == run["run"]; });
+    CHECK_EQ(run["state"] == "failed", hangs);
+  }
+  CHECK_EQ(client.call("run/list")["runs"].size(), std::size_t{4});
 
   hanging.clear();
   for (const int id : waiting) REQUIRE(client.answer(id).contains("error"));

@@ -10,6 +10,7 @@
 
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 namespace transept::test {
 
@@ -23,10 +24,6 @@ inline Arguments operator+(Arguments arguments, const Arguments& more) {
 inline ProgramResult runEngine(const Arguments& arguments, const std::string& input = {},
                                std::chrono::seconds atMost = longestRun) {
   return runProgram(TRANSEPT_ENGINE_PROGRAM, arguments, input, atMost);
-}
-
-inline bool contains(const std::string& text, const std::string& words) {
-  return text.find(words) != std::string::npos;
 }
 
 /// What is missing here for runs of several processes; empty if nothing is.

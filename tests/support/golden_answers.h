@@ -24,12 +24,6 @@ namespace transept::test {
 
 inline const std::string kSources = TRANSEPT_SOURCE_DIR, kTrained = kSources + "/resources/trained-demo";
 
-inline std::string replaced(std::string text, const std::string& old, const std::string& other) {
-  for (std::size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += other.size())
-    text.replace(at, old.size(), other);
-  return text;
-}
-
 /// Shortens numbers with four or more decimals to four significant digits.
 inline std::string rounded(const std::string& text) {
   static const std::regex number(R"(\d+\.\d{4,}(e[-+]?\d+)?)");

@@ -21,6 +21,7 @@
 #include "engine/run/history.h"
 #include "engine/train/trainer.h"
 #include "tests/support/small_run.h"
+#include "tests/support/text.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -140,10 +141,6 @@ std::string refusalOf(const std::function<void()>& action) {
     return error.what();
   }
   return "no error";
-}
-
-bool has(const std::string& text, const char* part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace
@@ -293,8 +290,8 @@ TEST_CASE("LoRA trains thin matrices, and checkpoints hold their sum with the mo
   REQUIRE_EQ(trainRun(fork, 1, {}, {}), TrainingEnd::completed);
   Config other = longer;
   other.setText("train.lora_rank=2");
-  CHECK(has(refusalOf([&] { forkRun(forkSource(run.path()), trained().folder.path("x"), {}, other); }),
-            "train.lora_rank"));
+  CHECK(contains(refusalOf([&] { forkRun(forkSource(run.path()), trained().folder.path("x"), {}, other); }),
+                 "train.lora_rank"));
 }
 
 TEST_CASE("frozen parts get no LoRA") {
@@ -347,11 +344,11 @@ TEST_CASE("unknown characters are reported, and text of another script is refuse
   REQUIRE_EQ(warnings.size(), 1);
   CHECK_EQ(warnings[0]["cause"], "unknown_characters");
   const std::string message = warnings[0]["message"];
-  CHECK_MESSAGE(has(message, " % of the characters of the source"), message);
+  CHECK_MESSAGE(contains(message, " % of the characters of the source"), message);
 
   const RunFolder other = start("foreign", {"train.steps=1"}, newText(importPairs(folder, "f", foreign, targets, 8)));
   const std::string why = refusalOf([&] { trainRun(other, 1, {}, {}); });
-  CHECK_MESSAGE(has(why, "in another script"), why);
+  CHECK_MESSAGE(contains(why, "in another script"), why);
 }
 
 TEST_CASE("what cannot be fine-tuned is refused with one sentence, and nothing is left") {
@@ -362,22 +359,25 @@ TEST_CASE("what cannot be fine-tuned is refused with one sentence, and nothing i
     return why;
   };
   std::string why = refused({"model.d_ff=128"});
-  CHECK_MESSAGE(has(why, "'model.d_ff' is 128, but the model has 64"), why);
+  CHECK_MESSAGE(contains(why, "'model.d_ff' is 128, but the model has 64"), why);
   why = refused({"data.shared_vocab=false"});
-  CHECK_MESSAGE(has(why, "data.shared_vocab"), why);
+  CHECK_MESSAGE(contains(why, "data.shared_vocab"), why);
   why = refused({"train.lora_rank=32"});
-  CHECK_MESSAGE(has(why, "has a width of 32"), why);
-  CHECK(has(refusalOf([] { Config().setText("train.freeze=head"); }), "'train.freeze' must be one of none embeddings"));
-  CHECK(has(refusalOf([] { Config().setText("train.lora_rank=-1"); }), "between 0 and 1024"));
-  CHECK(has(refusalOf([] { fineTuneSettings({"train.lora_rank=4", "train.ema=0.9"}); }), "train.ema"));
+  CHECK_MESSAGE(contains(why, "has a width of 32"), why);
+  CHECK(contains(refusalOf([] { Config().setText("train.freeze=head"); }),
+                 "'train.freeze' must be one of none embeddings"));
+  CHECK(contains(refusalOf([] { Config().setText("train.lora_rank=-1"); }), "between 0 and 1024"));
+  CHECK(contains(refusalOf([] { fineTuneSettings({"train.lora_rank=4", "train.ema=0.9"}); }), "train.ema"));
 
   RunDescription german = newText();
   german.targetLanguage = "de";
   why = refused({}, german);
-  CHECK_MESSAGE(has(why, "from en to xx, but the corpus"), why);
-  CHECK(has(refusalOf([&] { addGeneralCorpus(german, trained().general, "general", "en", "xx"); }), "general corpus"));
+  CHECK_MESSAGE(contains(why, "from en to xx, but the corpus"), why);
+  CHECK(contains(refusalOf([&] { addGeneralCorpus(german, trained().general, "general", "en", "xx"); }),
+                 "general corpus"));
   RunDescription twice = newText();
-  CHECK(has(refusalOf([&] { addGeneralCorpus(twice, twice.corpus, "turned", "en", "xx"); }), "is the corpus itself"));
+  CHECK(contains(refusalOf([&] { addGeneralCorpus(twice, twice.corpus, "turned", "en", "xx"); }),
+                 "is the corpus itself"));
 
   const std::string folder = trained().folder.path("quantised");
   createFolder(folder);
@@ -388,8 +388,8 @@ TEST_CASE("what cannot be fine-tuned is refused with one sentence, and nothing i
     writer.finish();
   }
   why = refused({}, newText(), folder);
-  CHECK_MESSAGE(has(why, "has no vocabulary"), why);
+  CHECK_MESSAGE(contains(why, "has no vocabulary"), why);
   copyFile(trained().model + "/vocabulary.model", folder + "/vocabulary.model");
   why = refused({}, newText(), folder);
-  CHECK_MESSAGE(has(why, "is quantised: embedding.weight is stored as I8"), why);
+  CHECK_MESSAGE(contains(why, "is quantised: embedding.weight is stored as I8"), why);
 }

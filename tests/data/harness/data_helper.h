@@ -9,6 +9,7 @@
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/importing/import.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text.h"
 
 namespace transept::test {
 
@@ -35,10 +36,6 @@ std::string refusal(Call&& call) {
     return error.what();
   }
   return {};
-}
-
-inline bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 inline std::int64_t removedBy(const CorpusSummary& summary, const std::string& filter) {

@@ -145,6 +145,8 @@ TEST_CASE_FIXTURE(GoldenModel, "scores, corpora and files of a model by protocol
             ask("translate", {{"text", {kSentence}}, {"beam", 2}, {"without_terms", true}}),
             askAbout("translate/explore", {{"tree", 1}, {"beam", 2}}),
             askAbout("translate/explore", {{"tree", 1}, {"beam", 2}, {"without_terms", true}}),
+            askAbout("translate/explore", {{"prefix", {"▁Der", "▁Hund", "</s>"}}}),
+            askAbout("translate/explore", {{"prefix", {"</s>"}}}),
             {"glossary", {{"path", model_}, {"remove", true}}},
             {"corrections/list", {{"model", model_}}},
             {"path/pack", {{"path", model_}, {"folder", folder_.path()}}},
@@ -189,7 +191,11 @@ TEST_CASE_FIXTURE(GoldenModel, "a model in commands") {
                                 {"--svg", folder_.path("one.svg"), "--kind", "decoder", "--layer", "2", "--head", "3",
                                  "--target", "Der Hund ."}})
     command(Arguments{"attention", model_, "--source", "The small dog ."} + more);
-  text_ += contentOf(folder_.path("all.svg")) + contentOf(folder_.path("one.svg"));
+  for (const char* kind : {"encoder", "cross"})
+    command({"attention", model_, "--source", "A houseboat sleeps .", "--target", "Eine Hausboot .", "--svg",
+             folder_.path(std::string(kind) + ".svg"), "--kind", kind, "--layer", "1", "--head", "1"});
+  for (const char* name : {"all", "one", "encoder", "cross"})
+    text_ += contentOf(folder_.path(std::string(name) + ".svg"));
   for (const Arguments& more : {Arguments{"--list"},
                                 {"--lens", "2"},
                                 {"--attribute", "2", "--steps", "6"},
