@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
+#include <QTextDocumentFragment>
 #include <QTimer>
 #include <QTranslator>
 #include <algorithm>
@@ -97,6 +98,20 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(session_->runs().current().name, "demo");
     QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
     QTRY_VERIFY(find<QLabel>("stripStep")->text().contains("of 1,500"));
+  }
+
+  void theStripFollowsTheTraining() {
+    open();
+    session_->runs().setCurrent("/runs/multi30k-small");
+    const auto shown = [this](const char* name) {
+      return QTextDocumentFragment::fromHtml(find<QLabel>(name)->text()).toPlainText();
+    };
+    QTRY_COMPARE(shown("stripLeft"), "28 min left");
+    QCOMPARE(shown("stripSpeed"), "14,300 tokens/s");
+    QCOMPARE(shown("stripLoss"), "loss 2.30");
+    QVERIFY2(shown("stripMemory").startsWith("memory 1.6 GB"), qPrintable(shown("stripMemory")));
+    const QString step = shown("stripStep");
+    QTRY_VERIFY(shown("stripStep") != step);
   }
 
   /// Translate and Attention work before any training.

@@ -406,6 +406,7 @@ class RunEngine : public Protocol {
             {"parts", QJsonArray{}}});
   }
 
+  /// Each figure of an event differs from that of the run before.
   void train() {
     for (QJsonObject& run : runs_) {
       if (run["state"].toString() != "running" || run["step"].toInt() >= run["steps"].toInt()) continue;
@@ -416,12 +417,12 @@ class RunEngine : public Protocol {
                               {"time", static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000},
                               {"step", step},
                               {"epoch", step / 85.0},
-                              {"loss", 2.31},
-                              {"learning_rate", 0.0007},
+                              {"loss", 2.3},
+                              {"learning_rate", 0.0006},
                               {"gradient_norm", 1.2},
-                              {"tokens_per_second", 14200},
-                              {"memory_mb", 1400},
-                              {"seconds_left", 1740}};
+                              {"tokens_per_second", 14300},
+                              {"memory_mb", 1500},
+                              {"seconds_left", 1680}};
       notify("run/event", {{"run", run["run"]}, {"events", QJsonArray{event}}});
     }
   }

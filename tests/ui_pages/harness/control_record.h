@@ -6,8 +6,10 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QCryptographicHash>
 #include <QDesktopServices>
 #include <QDialog>
+#include <QFileDialog>
 #include <QJsonDocument>
 #include <QMenu>
 #include <QMessageBox>
@@ -67,7 +69,10 @@ class ControlRecord : public QObject {
     if (shown_ && shown_->isVisible()) addChanges(after_, linesOf(*shown_, drawn_), "later ");
     addFocus("later ");
   }
-  void add(const QString& line) { lines_ << GoldenText::scrubbed(line.trimmed()).left(longest); }
+  void add(const QString& line) {
+    const QString all = GoldenText::scrubbed(line.trimmed());
+    lines_ << (all.size() > longest ? all.left(longest) + " … " + digestOf(all) : all);
+  }
   QStringList lines() const { return lines_; }
   bool wasModal() const { return wasModal_; }  ///< a dialog or a menu waited for an answer
 
@@ -76,6 +81,11 @@ class ControlRecord : public QObject {
  private:
   static constexpr int longest = 160;
   qsizetype mostChanges() const { return drawn_ ? 4 : 6; }
+
+  /// Stands for what is not written out, so that a change of it is noticed.
+  static QString digestOf(const QString& text) {
+    return QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Md5).toHex().left(6);
+  }
 
   static QString quoted(const QString& text) { return '"' + QString(text).replace('\n', "\\n") + '"'; }
 
@@ -99,6 +109,8 @@ class ControlRecord : public QObject {
     }
     if (drawn == nullptr || !drawn->isVisible()) return lines;
     for (const QString& line : PlacesText(*drawn).text().split('\n')) lines << line.trimmed();
+    for (const QString& line : drawnBy(*drawn))
+      if (line.contains("text #")) lines << "draws " + line;
     return lines;
   }
 
@@ -111,7 +123,9 @@ class ControlRecord : public QObject {
     };
     const auto addSome = [&](const char* sign, const QStringList& lines) {
       for (const QString& line : lines.mid(0, mostChanges())) add(when + sign + line);
-      if (lines.size() > mostChanges()) add(QString("%1%2(%3 more)").arg(when, sign).arg(lines.size() - mostChanges()));
+      if (lines.size() <= mostChanges()) return;
+      const QString rest = digestOf(GoldenText::scrubbed(lines.mid(mostChanges()).join('\n')));
+      add(QString("%1%2(%3 more: %4)").arg(when, sign).arg(lines.size() - mostChanges()).arg(rest));
     };
     if (drawn_ == nullptr) addSome("- ", missing(before, after));
     addSome("+ ", missing(after, before));
@@ -151,6 +165,7 @@ class ControlRecord : public QObject {
     wasModal_ = true;
     const auto* question = qobject_cast<QMessageBox*>(dialog);
     add(QString("asks with %1 %2").arg(nameOf(*dialog), quoted(question ? question->text() : dialog->windowTitle())));
+    if (const auto* files = qobject_cast<QFileDialog*>(dialog)) add("offers " + files->nameFilters().join(", "));
     dialog->reject();
   }
 

@@ -454,6 +454,33 @@ QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial) {
   return list;
 }
 
+QJsonArray tensors() {
+  QStringList names;
+  const auto add = [&names](const QString& place, const char* parts) {
+    for (const QString& part : QString(parts).split(' ')) names << place + '.' + part;
+  };
+  const char* const attention = "queries keys values scores mask weights heads output sum norm";
+  for (const char* layer : {"encoder.layers.0", "encoder.layers.1", "decoder.layers.0"}) {
+    if (QString(layer).endsWith('0')) add(QString(layer).section('.', 0, 0), "embedding positions sum");
+    add(QString(layer) + ".self_attention", attention);
+    if (QString(layer).startsWith("decoder")) add(QString(layer) + ".cross_attention", attention);
+    add(QString(layer) + ".feed_forward", "inner hidden outer sum norm");
+  }
+  QJsonArray all;
+  for (const QString& name : names << "logits"
+                                   << "probabilities")
+    all.append(QJsonObject{{"name", name},
+                           {"shape", QJsonArray{3, 3}},
+                           {"dtype", "f32"},
+                           {"axes", QJsonArray{"source", "unit"}},
+                           {"equation", ""},
+                           {"section", ""},
+                           {"file", "engine/model/stacks.cpp"},
+                           {"parameters", 0},
+                           {"flops", 0}});
+  return all;
+}
+
 QJsonArray sixCheckpoints(const QString& run) {
   QJsonArray all;
   if (run.endsWith("fresh")) return all;

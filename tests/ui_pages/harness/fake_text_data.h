@@ -45,6 +45,9 @@ QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, cons
 /// attention/heads: the entropy (in bits) and the distance of each map. `shift` moves the heads, for another model.
 QJsonObject attentionHeads(const QJsonObject& attention, int layers, int heads, int shift);
 
+/// The tensors of a pass, all of one shape: an encoder of two layers and a decoder of one.
+QJsonArray tensors();
+
 /// Three filters: one repairs, one has a number.
 QJsonObject cleaningCatalogue();
 /// Their effect: a hundred pairs for each filter that is on, with an example.

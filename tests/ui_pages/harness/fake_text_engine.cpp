@@ -222,26 +222,12 @@ class FakeTextEngine : public fake::RunEngine {
     return attention;
   }
 
-  /// An encoder of two layers and a decoder of one.
   static QJsonObject inspected(const QJsonObject& params) {
     const QString source = params["source"].toString();
     QJsonObject pass = fake::attention(0, source, fake::translationOf(source), layers, heads);
-    QJsonArray tensors;
-    for (const char* name :
-         {"encoder.embedding", "encoder.layers.0.self_attention.weights", "encoder.layers.1.self_attention.weights",
-          "decoder.layers.0.self_attention.weights", "decoder.layers.0.cross_attention.weights"})
-      tensors.append(QJsonObject{{"name", name},
-                                 {"shape", QJsonArray{3, 3}},
-                                 {"dtype", "f32"},
-                                 {"axes", QJsonArray{"source", "unit"}},
-                                 {"equation", ""},
-                                 {"section", ""},
-                                 {"file", "engine/model/stacks.cpp"},
-                                 {"parameters", 0},
-                                 {"flops", 0}});
     for (const char* key : {"attention", "encoder_layers", "decoder_layers", "heads", "thumbnails"}) pass.remove(key);
     pass["precision"] = "f32";
-    pass["tensors"] = tensors;
+    pass["tensors"] = fake::tensors();
     pass["notes"] = QJsonArray{"The weights were converted back to f32."};
     pass["first_token"] = params["first_token"].toInt();
     if (source.startsWith("Pages")) pass["source_total"] = 1200;

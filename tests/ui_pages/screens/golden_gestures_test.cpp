@@ -21,7 +21,7 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
 
  private:
   struct Gesture {
-    const char* name;
+    QString name;
     std::function<void(QWidget&)> carryOut;
   };
   struct Press {
@@ -142,9 +142,12 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
                                {"wheel up", wheel(120)},
                                {"control-wheel down", wheel(-120, Qt::ControlModifier)},
                                {"menu", askForMenu}};
-    if (!qobject_cast<const QAbstractItemView*>(&widget))
-      gestures << Gesture{"drag", drag({here, Qt::LeftButton, {}}, there)}
-               << Gesture{"shift-drag", drag({there, Qt::LeftButton, Qt::ShiftModifier}, here)};
+    if (qobject_cast<const QAbstractItemView*>(&widget)) return gestures;
+    gestures << Gesture{"drag", drag({here, Qt::LeftButton, {}}, there)}
+             << Gesture{"shift-drag", drag({there, Qt::LeftButton, Qt::ShiftModifier}, here)};
+    for (const QPointF at : {QPointF(0.1, 0.1), QPointF(0.5, 0.1), QPointF(0.9, 0.1), QPointF(0.1, 0.5),
+                             QPointF(0.5, 0.5), QPointF(0.9, 0.5), QPointF(0.1, 0.9), QPointF(0.9, 0.9)})
+      gestures << Gesture{QString("click at %1, %2").arg(at.x()).arg(at.y()), click({at, Qt::LeftButton, {}})};
     return gestures;
   }
 
@@ -233,12 +236,19 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
     if (QTest::currentTestFailed()) return;
     const PageId id = window_->currentPage();
     QString text;
-    for (const QPointer<QWidget>& widget : widgetsToTry(place.section(", ", 1))) {
+    const QString only = place.section(", ", 1);
+    const QList<QPointer<QWidget>> widgets = widgetsToTry(only);
+    for (qsizetype at = 0; at < widgets.size(); ++at) {
+      QPointer<QWidget> widget = widgets[at];
       const QList<Gesture> gestures = widget ? gesturesFor(*widget) : QList<Gesture>();
       const QString name = !widget || widget->objectName().isEmpty() ? QString() : widget->objectName() + ": ";
       for (const Gesture& gesture : gestures) {
-        if (window_->currentPage() != id || !isUsable(widget)) open(place);
-        if (QTest::currentTestFailed() || !isUsable(widget)) break;
+        if (window_->currentPage() != id || !isUsable(widget)) {
+          open(place);
+          if (QTest::currentTestFailed()) return;
+          if (!isUsable(widget)) widget = widgetsToTry(only).value(at);  // the same one in a new view
+        }
+        if (!isUsable(widget)) break;
         const QStringList lines = record(*widget, gesture);
         const QString kind = widget ? widget->metaObject()->className() : "widget that is gone";
         if (!lines.isEmpty()) text += name + QString(kind).remove("transept::") + ", " + gesture.name + '\n';
