@@ -178,6 +178,21 @@ TEST_CASE_FIXTURE(GoldenModel, "a model in commands") {
                                 {"--beam", "0"},
                                 {"--terms", folder_.write("terms.csv", "dog,Katze\n")}})
     translate(more);
+  const Arguments penalties{"--alpha", "1.3", "--length-penalty", "power", "--coverage", "0.5"},
+      lengths{"--min-length", "12", "--no-unknown", "--search", "marian"};
+  translate(penalties + Arguments{"--json", "--nbest", "2"});
+  translate(lengths + Arguments{"--json", "--nbest", "2"});
+  for (const Arguments& more : {penalties, lengths}) {
+    command(Arguments{"evaluate", model_, "--source", source, "--reference", reference, "--json"} + more);
+    command(Arguments{"attention", model_, "--source", "The small dog .", "--join", "mean"} + more);
+    command(Arguments{"inspect", model_, "--source", "The small dog .", "--lens", "1"} + more);
+  }
+  const std::string text = folder_.write("mono.en", std::string(kTestSource) + "The old house .\nA dog runs .\n");
+  for (const char* keep : {"1", "0.4"}) {
+    const std::string made = folder_.path(std::string("kept ") + keep);
+    command({"augment", model_, "--mono", text, "--keep", keep, "--out", made, "--json"});
+    files(made);
+  }
   const Arguments test{"evaluate", model_, "--source", source, "--reference", reference};
   command(test);
   command(test + Arguments{"--by-length", "--beam", "1", "--tokenize", "intl"});
@@ -220,6 +235,8 @@ TEST_CASE_FIXTURE(GoldenModel, "a model in commands") {
     command({"export-model", model_, "--format", format, "--out", folder_.path(format)});
   command({"import-model", folder_.path("bergamot"), "--out", folder_.path("imported")});
   if (fs::exists(folder_.path("imported"))) files(folder_.path("imported"));
+  command({"trash"});
+  command({"trash", "--empty"});
   command({"trash"});
   compareWith("commands");
 }

@@ -135,6 +135,17 @@ TEST_CASE_FIXTURE(GoldenTest, "imports") {
     if (fs::exists(out)) files(out);
   }
   command({"mix", folder_.path("plain"), folder_.path("corpus5"), "--out", folder_.path("mixed")});
+  for (const Arguments& more : {Arguments{"f.csv", "--columns", "3,2"},
+                                {"f.csv", "--columns", "de,en"},
+                                {"f.csv", "--columns", "4,2"},
+                                {"c.xlf", "--state", "final"},
+                                {"d.xlf", "--state", "reviewed", "translated"}}) {
+    const std::string out = folder_.path("corpus" + std::to_string(++number));
+    Arguments words{"import", "--input", folder_.path(more[0]), "--out", out};
+    words.insert(words.end(), more.begin() + 1, more.end());
+    command(words);
+    if (fs::exists(out)) files(out);
+  }
   compareWith("import");
 }
 
@@ -154,6 +165,13 @@ TEST_CASE_FIXTURE(GoldenTest, "scores") {
     command(both + Arguments{"--smooth", smooth, hypothesis});
   command(both + Arguments{"-m", "chrf", "--chrf-beta", "1", "--chrf-eps-smoothing", hypothesis});
   command(both + Arguments{"-m", "ter", "--ter-normalized", "--ter-no-punct", "--ter-case-sensitive", hypothesis});
+  const std::string japanese = folder_.write("ja", "犬が眠る。\n猫が走る。\n家は青い。\n");
+  for (const Arguments& more : {Arguments{"--language", "ja"},
+                                {"-m", "ter", "--ter-normalized"},
+                                {"-m", "ter", "--ter-normalized", "--ter-asian-support"},
+                                {"-m", "ter", "--ter-no-punct", "--ter-asian-support"}})
+    command(Arguments{"score", "-r", folder_.write("ja.r", "犬は眠る。\n猫が走った。\n青い家。\n")} + more +
+            Arguments{"--tokenize", "char", japanese});
   command(both + Arguments{"--max-ngram-order", "2", "--effective-order", "--lowercase", hypothesis});
   command(both + Arguments{"--confidence", "--samples", "100", hypothesis});
   for (const char* test : {"bootstrap", "randomization"})
@@ -176,7 +194,7 @@ TEST_CASE_FIXTURE(GoldenTest, "what a run recorded, as commands tell it") {
   command({"experiment", folder_.path("none"), "--show"});
   command({"recipe"});
   command({"recipe", "wmt14-en-de-base"});
-  command({"recipe", "multi30k-bpe10k-en-de-tuned"});
+  command({"recipe", "multi30k-bpe10k-en-de-tuned", "--corpus", "/corpora/mine", "--run", "/runs/mine"});
   command({"spread", run, "--hosts", "a:2,b:4", "--hosts-file", folder_.path("hosts")});
   command({"spread", run, "--hosts", "a:2,b:4", "--slurm", folder_.path("job.sh")});
   text_ += contentOf(folder_.path("hosts")) + contentOf(folder_.path("job.sh"));
