@@ -172,8 +172,10 @@ class Csv final : public PairReader {
                                titleOfLanguage(settings_.source), excerptOf(fields_[source])},
                               "Choose the columns the other way round, or exchange the languages.", name_, 1);
     }
+    const bool twoLanguages = settings_.source.empty() && settings_.target.empty() && !said.source.empty() &&
+                              !said.target.empty() && !isSameLanguage(said.source, said.target);
     const bool named = isLanguage(said.source, settings_.source) || isLanguage(said.target, settings_.target) ||
-                       (first.isSource && second.isTarget);
+                       twoLanguages || (first.isSource && second.isTarget);
     heading |= (named && !repeatsBelow(source) && !repeatsBelow(target));
     if (!heading && isHeadingByContent()) {
       heading = true;
