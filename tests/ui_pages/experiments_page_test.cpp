@@ -252,6 +252,8 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(!find<QAction>("moveRowUp")->isEnabled());                      // completed rows cannot be moved
     click("moveRowDownButton");
     QTRY_COMPARE(harness_->requests("experiment/control").last()["order"].toArray(), (QJsonArray{1, 2, 3, 6, 4, 5}));
+    // The first is sent at once; each later one replaces the one before, until the first is answered.
+    QCOMPARE(harness_->requests("experiment/control").size(), qsizetype{2});
     QTest::qWait(50);
     QCOMPARE(names(), QStringList({"base", "A1", "B1", "E", "C1", "C5"}));
   }
