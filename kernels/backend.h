@@ -69,6 +69,8 @@ struct DeviceInfo {
   bool biasAsComputed = false;  ///< linear() wants its bias in the compute type
   /// Column sums of a gradient cost less in the operation that writes it than in the one that reads it.
   bool sumsWithResults = false;
+  /// linearTopContinuations() can be faster than the product and the search one after the other.
+  bool searchesProducts = false;
   LogitChunks logitChunks = {};
 };
 
@@ -290,8 +292,8 @@ class Backend {
   virtual void topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores, ConstView groups,
                                 ConstView forbidden, ConstView forced, bool normalised) = 0;
   /// topContinuations() of the logits x w^T + bias, with x, w and bias as in linear(). A backend may search each part
-  /// of the product while it is in the cache, and write none to memory. `logits` F[rows, V] is memory that it may use;
-  /// its contents are undefined afterwards. No two operands share memory.
+  /// of the product while it is in the cache, and need not write the product to memory. `logits` F[rows, V] is memory
+  /// that it may use; its contents are undefined afterwards. No two operands share memory.
   virtual void linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w,
                                       ConstView bias, ConstView scores, ConstView groups, ConstView forbidden,
                                       ConstView forced) {

@@ -82,9 +82,9 @@ void Embedding::backward(const Pass& pass, View dx) {
 
 View Projection::logits(const Pass& pass, View hidden) const {
   const LogitsProduct product = this->product(pass, hidden);
-  const View y = product.take(pass);
-  product.compute(pass.backend, y);
-  return y;
+  StepLogits logits{product.take(pass), product};
+  logits.compute(pass.backend);
+  return logits.values;
 }
 
 LogitsProduct Projection::product(const Pass& pass, View hidden) const {

@@ -48,7 +48,7 @@ class Embedding {
   Dropout mask_;
 };
 
-/// The product that logits are: hidden weight^T + bias.
+/// The product that gives the logits: hidden weight^T + bias.
 struct LogitsProduct {
   View hidden;  // X[n, d_model]; absent: no product
   View weight;  // X[V, d_model]
@@ -57,9 +57,17 @@ struct LogitsProduct {
 
   explicit operator bool() const { return static_cast<bool>(hidden); }
   View take(const Pass& pass) const { return pass.takeFull(hidden.rows, weight.rows); }
-  /// logits: F[n, V]
-  void compute(Backend& backend, View logits) const {
-    backend.linear(logits, hidden, weight, bias, Activation::none, rounding);
+};
+
+/// The logits of a decoding step: computed, or left to the search.
+struct StepLogits {
+  View values;                 // F[n, V]
+  LogitsProduct product = {};  // if present, `values` still have to be computed by this product
+
+  void compute(Backend& backend) {
+    if (product)
+      backend.linear(values, product.hidden, product.weight, product.bias, Activation::none, product.rounding);
+    product = {};
   }
 };
 
@@ -71,7 +79,7 @@ class Projection {
 
   /// [n, d_model] -> F[n, V]: bf16 would make words equal whose logits differ by less than a 256th.
   View logits(const Pass& pass, View hidden) const;
-  /// What logits() computes.
+  /// The product that logits() computes; shows it to the observer.
   LogitsProduct product(const Pass& pass, View hidden) const;
 
   View weight() const { return linear_.weight.matrix(); }  // X[V, d_model]

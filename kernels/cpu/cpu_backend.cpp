@@ -76,12 +76,13 @@ CpuBackend::CpuBackend(int threads, bool int8)
 CpuBackend::~CpuBackend() = default;
 
 DeviceInfo CpuBackend::info() const {
-  static const std::string name = processorName();  // it reads a file, and this is called in every step
+  static const std::string name = processorName();  // processorName() reads a file
   return {.id = "cpu",
           .name = name,
           .memoryBytes = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE),
           .threads = workers_.threads(),
-          .fastBf16 = bf16Unit() != Bf16Unit::none};
+          .fastBf16 = bf16Unit() != Bf16Unit::none,
+          .searchesProducts = bf16Unit() != Bf16Unit::none};
 }
 
 void* CpuBackend::allocate(std::size_t bytes) {

@@ -200,7 +200,7 @@ TEST_CASE("the least recently used recording is dropped") {
     graphs.run({rows, 32, 32, false}, {static_cast<std::int32_t>(rows)}, [&](Arena& arena, View inputs) {
       const View y = arena.take(DType::i32, 1, 1);
       backend.copy(View(y.data, DType::f32, 1, 1), View(inputs.data, DType::f32, 1, 1));
-      return DecodeGraphs::Result{y, {}};
+      return DecodeGraphs::Result{{y}, {}};
     });
   };
   const auto kept = static_cast<std::int64_t>(DecodeGraphs::keptRecordings);

@@ -386,7 +386,7 @@ class BatchSearch {
     }
     StepModel::Distributions next = model_.step(tokens, parents, sentences);
     const bool terms = std::ranges::any_of(active_, &SentenceSearch::hasTerms);
-    if (terms) next.compute(model_.backend());  // findWanted() reads them again
+    if (terms) next.compute(model_.backend());  // findWanted() searches the same logits again
     if (recording_) model_.readAlignment(alignment_);
     const std::vector<Continuation> found = finder_.find(next, request);
     const std::vector<std::vector<Continuation>> wanted =

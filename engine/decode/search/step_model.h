@@ -34,12 +34,12 @@ class StepModel {
     bool normalised = false;                 ///< values + offset are log-probabilities
     double offset = 0;                       ///< added to every log-probability
     std::span<const std::int32_t> ids = {};  ///< token of each column, ascending, where outputs are restricted
-    /// If present, `values` are not computed yet: they are this product. ContinuationFinder computes it with each
-    /// request. Call compute() before reading values, and before several requests.
+    /// If present, `values` still have to be computed by this product. ContinuationFinder::find() computes them in each
+    /// call and may leave `values` undefined; call compute() before reading values or calling find() more than once.
     LogitsProduct product = {};
 
     void compute(Backend& backend) {
-      if (product) product.compute(backend, values);
+      StepLogits{values, product}.compute(backend);
       product = {};
     }
   };

@@ -49,9 +49,8 @@ class DecodeGraphs {
   bool serves(std::int64_t rows) const { return recorder_ && rows <= mostRows && counts_.refusal.empty(); }
 
   struct Result {
-    View logits;                 // F[shape.rows, V]
-    View alignment;              // F[shape.rows, shape.source], or absent
-    LogitsProduct product = {};  // if present, `logits` are not computed yet: they are this product
+    StepLogits logits;  // of shape.rows rows
+    View alignment;     // F[shape.rows, shape.source], or absent
   };
   /// Computes a step with memory of the arena from `inputs` (i32, one row). Must not access host memory.
   using Work = std::function<Result(Arena& arena, View inputs)>;

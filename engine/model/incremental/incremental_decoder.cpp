@@ -9,6 +9,7 @@ namespace transept {
 
 IncrementalDecoder::IncrementalDecoder(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
     : model_(model),
+      searchesProducts_(model.backend().info().searchesProducts),
       sourceEmbedding_(model.sourceEmbedding_),
       encoder_(model.encoder_),
       targetEmbedding_(model.targetEmbedding_),
@@ -208,19 +209,19 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
     weights = sum;
   }
   const LogitsProduct product = someOutputs_ ? someOutputs_->product(y) : model_.projection_.product(pass, y);
-  return {product.take(pass), weights, product};
+  return {{product.take(pass), product}, weights};
 }
 
 View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                               std::span<const std::int32_t> sentences) {
-  const Logits logits = stepForSearch(tokens, parents, sentences);
-  if (logits.product) logits.product.compute(model_.backend_, logits.values);
+  StepLogits logits = stepForSearch(tokens, parents, sentences);
+  logits.compute(model_.backend_);
   return logits.values;
 }
 
-IncrementalDecoder::Logits IncrementalDecoder::stepForSearch(std::span<const std::int32_t> tokens,
-                                                             std::span<const std::int32_t> parents,
-                                                             std::span<const std::int32_t> sentences) {
+StepLogits IncrementalDecoder::stepForSearch(std::span<const std::int32_t> tokens,
+                                             std::span<const std::int32_t> parents,
+                                             std::span<const std::int32_t> sentences) {
   assert(sentences.size() == tokens.size());
   const auto rows = static_cast<std::int64_t>(tokens.size());
   if (rows > rowsAtMost_ || steps_ >= stepsAtMost_) {
@@ -235,13 +236,10 @@ IncrementalDecoder::Logits IncrementalDecoder::stepForSearch(std::span<const std
   if (!recurs() && past_.highest() > cacheRows_)
     throw std::logic_error("A sentence has more hypotheses than its share of the rows given to encode().");
   const std::vector<std::int32_t> inputs = inputsOf(shape, tokens, parents, sentences, kept);
-  // Backend::linearTopContinuations gains something in this machine's memory only, and does not round factors.
-  const bool joins = !recorded && model_.backend_.info().hostMemory;
   const auto computed = [&](Arena& arena, View given) {
     DecodeGraphs::Result result = compute(shape, arena, given);
-    if (joins && result.product.rounding == Rounding::none) return result;
-    result.product.compute(model_.backend_, result.logits);
-    result.product = {};
+    const bool leavesProduct = searchesProducts_ && !recorded && result.logits.product.rounding == Rounding::none;
+    if (!leavesProduct) result.logits.compute(model_.backend_);
     return result;
   };
   DecodeGraphs::Result result;
@@ -255,7 +253,7 @@ IncrementalDecoder::Logits IncrementalDecoder::stepForSearch(std::span<const std
   ++steps_;
   alignment_ = {};
   if (result.alignment) alignment_ = result.alignment.rowRange(0, rows).columnRange(0, longestSource_);
-  return {result.logits.rowRange(0, rows), result.product};
+  return {result.logits.values.rowRange(0, rows), result.logits.product};
 }
 
 }  // namespace transept

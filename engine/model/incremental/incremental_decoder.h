@@ -36,13 +36,10 @@ class IncrementalDecoder {
   View step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
             std::span<const std::int32_t> sentences);
 
-  struct Logits {
-    View values;                 ///< F[rows, target vocabulary or outputs]
-    LogitsProduct product = {};  ///< if present, `values` are not computed yet: they are this product
-  };
-  /// step(), without the last product where a search may compute it part by part (Backend::linearTopContinuations).
-  Logits stepForSearch(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
-                       std::span<const std::int32_t> sentences);
+  /// Like step(), but leaves the product with the vocabulary to the search where the search can compute it
+  /// (Backend::linearTopContinuations).
+  StepLogits stepForSearch(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
+                           std::span<const std::int32_t> sentences);
 
   /// Heads whose output is set to zero from the next encode() on.
   void silence(std::vector<HeadName> heads) { silenced_ = std::move(heads); }
@@ -73,6 +70,7 @@ class IncrementalDecoder {
   NextProduct projectionOf(std::size_t layer, std::int64_t rows);
 
   const Transformer& model_;
+  const bool searchesProducts_;  // DeviceInfo
   // Copies of the model's layers, because they keep views of a pass in their members.
   Embedding sourceEmbedding_;
   Stack encoder_;

@@ -38,7 +38,7 @@ class Shortlist {
  public:
   Shortlist(Candidate* places, std::int64_t capacity) : places_(places), capacity_(capacity) {}
 
-  /// A candidate with a lower value does not enter the list, and neither does one that is not finite.
+  /// A candidate with a lower value does not enter the list, and neither do -infinity and NaN.
   float threshold() const {
     return count_ < capacity_ ? std::numeric_limits<float>::lowest() : places_[capacity_ - 1].value;
   }
@@ -112,10 +112,11 @@ PartSum readPart(const LogitsPart& part, const RowRules& rules, bool normalised,
   PartSum result{};
   withType(part.type, [&]<typename X>(X*) HWY_ATTR {
     const X* logits = static_cast<const X*>(part.logits);
-    // At least the lowest finite number, since infinity - infinity is not a number. NaN stays.
+    // Where all logits are -infinity, the lowest finite number, since (-infinity) - (-infinity) is NaN. NaN or
+    // +infinity among them make the sum NaN.
     result.largest = std::max(rowMaximum(logits, part.count).highest, std::numeric_limits<float>::lowest());
     if (!normalised) result.sum = sumOfExp(logits, part.count, result.largest, static_cast<float*>(nullptr));
-    if (rules.forced >= 0 || result.largest >= best.threshold()) offerPart(logits, part, rules, best);
+    if (rules.forced >= 0 || !(result.largest < best.threshold())) offerPart(logits, part, rules, best);
   });
   return result;
 }
@@ -129,11 +130,12 @@ namespace {
 
 HWY_EXPORT(readPart);
 
-/// One search: first all logits are read, on any threads and in any order, then the best continuations are written.
+/// One search: first all logits are read, in any order, then the best continuations are written. A row has
+/// `listsOfRow` lists of its best words, so that as many threads may read parts of it at once.
 class Search {
  public:
   Search(View values, View rows, View ids, std::int64_t vocabulary, ConstView scores, ConstView groups,
-         ConstView forbidden, ConstView forced, bool normalised, int threads)
+         ConstView forbidden, ConstView forced, bool normalised, int listsOfRow)
       : values_(values),
         rows_(rows),
         ids_(ids),
@@ -143,21 +145,24 @@ class Search {
         forced_(forced),
         normalised_(normalised),
         parts_(divideUp(vocabulary, kPatchColumns)),
+        listsOfRow_(listsOfRow),
         sums_(static_cast<std::size_t>(scores.columns * parts_)),
-        places_(static_cast<std::size_t>(threads * scores.columns * values.columns)) {
-    for (std::int64_t list = 0; list < threads * scores.columns; ++list)
+        places_(static_cast<std::size_t>(listsOfRow * scores.columns * values.columns)) {
+    lists_.reserve(static_cast<std::size_t>(listsOfRow * scores.columns));
+    for (std::int64_t list = 0; list < listsOfRow * scores.columns; ++list)
       lists_.emplace_back(places_.data() + list * values.columns, values.columns);
   }
 
-  /// Reads logits of the rows from `firstRow` and the ids from `firstId`, a multiple of kPatchColumns, on.
-  void read(const ConstView& logits, std::int64_t firstRow, std::int64_t firstId, int thread) {
+  /// Reads logits of the rows from `firstRow` and the ids from `firstId`, a multiple of kPatchColumns, on. One thread
+  /// at a time may use a list of a row.
+  void read(const ConstView& logits, std::int64_t firstRow, std::int64_t firstId, int list) {
     for (std::int64_t r = 0; r < logits.rows; ++r) {
       const std::int64_t row = firstRow + r;
       const RowRules rules{forbidden_, static_cast<std::int32_t>(row), forced_ ? forced_.as<std::int32_t>()[row] : -1};
       for (std::int64_t c = 0; c < logits.columns; c += kPatchColumns) {
         const LogitsPart part{logits.at(r, c), logits.dtype, firstId + c, std::min(kPatchColumns, logits.columns - c)};
         sums_[static_cast<std::size_t>(row * parts_ + part.firstId / kPatchColumns)] =
-            readPart_(part, rules, normalised_, listOf(thread, row));
+            readPart_(part, rules, normalised_, listOf(list, row));
       }
     }
   }
@@ -180,17 +185,18 @@ class Search {
   }
 
  private:
-  Shortlist& listOf(int thread, std::int64_t row) {
-    return lists_[static_cast<std::size_t>(thread * scores_.columns + row)];
+  Shortlist& listOf(int list, std::int64_t row) {
+    return lists_[static_cast<std::size_t>(list * scores_.columns + row)];
   }
 
-  /// Offers the row's candidates with their scores. A list holds the best of what its thread has read.
+  /// Offers the row's best words with their scores. They are chosen by their logits: different ones may have equal
+  /// scores.
   void offerRow(std::int64_t row, Shortlist& best) {
+    Shortlist& all = listOf(0, row);
+    for (int list = 1; list < listsOfRow_; ++list)
+      for (const Candidate& one : listOf(list, row).candidates()) all.offer(one);
     const float score = scores_.as<float>()[row], logSumExp = logSumExpOf(row);
-    const auto threads = static_cast<int>(std::ssize(lists_) / scores_.columns);
-    for (int thread = 0; thread < threads; ++thread)
-      for (const Candidate& one : listOf(thread, row).candidates())
-        best.offer({score + (one.value - logSumExp), one.row, one.id});
+    for (const Candidate& one : all.candidates()) best.offer({score + (one.value - logSumExp), one.row, one.id});
   }
 
   /// What is subtracted from the row's logits: log sum exp(logit), or 0 if they are normalised.
@@ -206,10 +212,11 @@ class Search {
   View values_, rows_, ids_;
   ConstView scores_, groups_, forbidden_, forced_;
   bool normalised_;
-  std::int64_t parts_;         // of a row
+  std::int64_t parts_;  // of a row
+  int listsOfRow_;
   std::vector<PartSum> sums_;  // [rows][parts]
   std::vector<Candidate> places_;
-  std::vector<Shortlist> lists_;  // [threads][rows]
+  std::vector<Shortlist> lists_;  // [lists of a row][rows]
   decltype(HWY_DYNAMIC_DISPATCH(readPart)) readPart_ = HWY_DYNAMIC_DISPATCH(readPart);
 };
 
@@ -217,16 +224,16 @@ class Search {
 
 void CpuBackend::topContinuations(View values, View rows, View ids, ConstView logits, ConstView scores,
                                   ConstView groups, ConstView forbidden, ConstView forced, bool normalised) {
-  Search search(values, rows, ids, logits.columns, scores, groups, forbidden, forced, normalised, workers_.threads());
+  Search search(values, rows, ids, logits.columns, scores, groups, forbidden, forced, normalised, 1);
   workers_.forEach(logits.rows, static_cast<double>(logits.size()),
-                   [&](std::int64_t row, int thread) { search.read(logits.rowRange(row, 1), row, 0, thread); });
+                   [&](std::int64_t row, int) { search.read(logits.rowRange(row, 1), row, 0, 0); });
   search.choose();
 }
 
 void CpuBackend::linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w,
                                         ConstView bias, ConstView scores, ConstView groups, ConstView forbidden,
                                         ConstView forced) {
-  if (!products_->readsPatches(logits, x.dtype))
+  if (!products_->takesReader(logits, x.dtype))
     return Backend::linearTopContinuations(values, rows, ids, logits, x, w, bias, scores, groups, forbidden, forced);
   Search search(values, rows, ids, logits.columns, scores, groups, forbidden, forced, false, workers_.threads());
   products_->linear(logits, x, w, bias, Activation::none,

@@ -9,6 +9,7 @@
 // The weights are packed into panels once. With matrix units, tiles.h computes the sums. Otherwise vectors do
 // (quads_inl.h): sums of a few rows of x and of a panel stay in registers from the first column to the stored result.
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <numeric>
 
@@ -243,16 +244,13 @@ Int8Tile tileOf(const Int8Tile& whole, std::int64_t row, std::int64_t rows, std:
 void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows& x, const std::int8_t* panels, const PatchReader& reader,
                        Workers& workers) {
   const View& y = all.y;
-  const int threads = workers.threads();
-  const std::int64_t most = reader ? readRows(y.rows, threads) : patchRows(y.rows, y.columns, threads);
-  const std::int64_t down = divideUp(y.rows, most);
-  const std::int64_t columns = reader ? kPatchColumns : patchColumns(y.columns, down, threads);
-  const std::int64_t across = divideUp(y.columns, columns), panel = panelSize(x.stride / kIntegers) * kIntegers;
-  workers.reserveScratch(static_cast<std::size_t>(kBlockSums + (reader ? most * kReadStride : 0)));
-  workers.forEach(down * across, patchWork(y.rows, y.columns, x.stride) / 2, [&](std::int64_t i, int thread) {
-    const std::int64_t row = (reader ? i / across : i % down) * most;
-    const std::int64_t column = (reader ? i % across : i / down) * columns;
-    const std::int64_t endRow = std::min(row + most, y.rows), endColumn = std::min(column + columns, y.columns);
+  const PatchGrid grid(y, workers.threads(), reader != nullptr);
+  const std::int64_t panel = panelSize(x.stride / kIntegers) * kIntegers;
+  workers.reserveScratch(static_cast<std::size_t>(kBlockSums + (reader ? grid.rows * kReadStride : 0)));
+  workers.forEach(grid.count(), patchWork(y.rows, y.columns, x.stride) / 2, [&](std::int64_t i, int thread) {
+    const std::int64_t row = grid.row(i), column = grid.column(i);
+    const std::int64_t endRow = std::min(row + grid.rows, y.rows),
+                       endColumn = std::min(column + grid.columns, y.columns);
     auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
     const View read(workers.scratch(thread) + kBlockSums, DType::f32, endRow - row, endColumn - column, kReadStride);
     TileBlocks blocks(Factors::int8);
@@ -283,6 +281,7 @@ void Products::linearInt8(const View& y, const ConstView& x, const ConstView& w,
   const Int8Rows rows = quantise(packed_, scales_, x, haveTiles() ? 0 : layout.added, workers_);
   const Int8Tile all{y, rows.scales, weights.scales, bias.as<float>(), activation == Activation::relu};
   if (haveTiles()) return multiplyInt8Tiles(all, rows, weights.values, reader, workers_);
+  assert(!reader);
   const auto multiply =
       int8DotProducts() ? HWY_DYNAMIC_DISPATCH(multiplyPanelByDotProducts) : HWY_DYNAMIC_DISPATCH(multiplyPanelByPairs);
   constexpr std::int64_t kRows = 48;  // of a chunk of work; a panel stays in the caches from one chunk to the next

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/products/products.h"
 
+#include <cassert>
+
 #include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/cpu/products/tiles.h"
 
@@ -118,7 +120,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const ConstVi
   oneDnn.check(operation, y);
 }
 
-bool Products::readsPatches(const View& y, DType x) const {
+bool Products::takesReader(const View& y, DType x) const {
   const bool tiles = int8_ ? bf16Unit() == Bf16Unit::tiles : bf16UnitTakes(x);
   return tiles && exceedsCache(y);
 }
@@ -126,8 +128,9 @@ bool Products::readsPatches(const View& y, DType x) const {
 void Products::linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation,
                       const PatchReader& reader) {
   if (int8_) return linearInt8(y, x, w, bias, activation, reader);
-  if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
   if (bf16UnitTakes(x.dtype)) return tiles_.linear(y, x, w, bias, activation, reader);
+  assert(!reader);
+  if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', false, [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)

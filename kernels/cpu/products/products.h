@@ -93,8 +93,9 @@ class OneDnn {
   std::atomic<dnnl_status_t> status_ = dnnl_success;
 };
 
-/// Reads a patch of a product, f32, whose first element is at (row, column) of the result, on one of the threads.
-/// Patches have kPatchColumns columns (tiles.h), but for the last ones.
+/// Gets one patch of a product: f32, with its first element at (row, column) of the result. It is called on several
+/// threads at once and must not throw. `column` is a multiple of kPatchColumns (tiles.h), and a patch has kPatchColumns
+/// columns or ends with the result.
 using PatchReader = std::function<void(const ConstView& patch, std::int64_t row, std::int64_t column, int thread)>;
 
 /// Products on the processor's bf16 unit: tile_products.cpp.
@@ -153,14 +154,13 @@ class Products {
   /// int8: linear() multiplies 8-bit integers.
   Products(Workers& workers, bool int8) : workers_(workers), int8_(int8), tiles_(workers, copies_) {}
 
-  /// With a reader, which readsPatches() must allow, `y` is not written: the reader gets each of its patches.
+  /// With a reader, which takesReader() must allow, `y` is not written: the reader gets each of its patches.
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, const PatchReader& reader = {});
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
 
-  /// Whether linear() takes a reader for such a result, of an x of this type: one that matrix units compute, and that
-  /// is too large for the cache.
-  bool readsPatches(const View& y, DType x) const;
+  /// Whether linear() gives y to a reader in patches: tiles.h computes it, and the second-level cache cannot hold it.
+  bool takesReader(const View& y, DType x) const;
 
   /// product(left, right), of copies rounded as `rounding` says.
   template <typename Product>

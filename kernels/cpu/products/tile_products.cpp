@@ -35,23 +35,20 @@ struct TileProducts::Task {
   View y;
   ConstView x;
   const Bf16* panels;
-  const float* bias;
-  Activation activation;
-  ConstView mask;
-  bool accumulate;
-  bool stream;
-  const PatchReader* reader;  ///< null: results are stored in y
+  const float* bias = nullptr;
+  Activation activation = Activation::none;
+  ConstView mask = {};
+  bool accumulate = false;
+  bool stream = false;
+  const PatchReader* reader = nullptr;  ///< null: results are stored in y
 };
 
 /// How a result is divided into patches, and the scratch memory of one patch.
-struct TileProducts::Tiling {
+struct TileProducts::Tiling : PatchGrid {
   Tiling(const Task& task, int threads)
-      : depth(task.x.columns),
+      : PatchGrid(task.y, threads, task.reader != nullptr),
+        depth(task.x.columns),
         span(std::min(kSpan, depth)),
-        rows(task.reader ? readRows(task.y.rows, threads) : patchRows(task.y.rows, task.y.columns, threads)),
-        down(divideUp(task.y.rows, rows)),
-        columns(task.reader ? kPatchColumns : patchColumns(task.y.columns, down, threads)),
-        across(divideUp(task.y.columns, columns)),
         rowBlocks(divideUp(std::min(task.y.rows, rows), kBlock)),
         // Results that bypass the caches after little work are stored in longer runs: a third faster with 37,000
         // columns.
@@ -66,13 +63,12 @@ struct TileProducts::Tiling {
     return static_cast<std::size_t>(sumsRoom + readRoom) + floatsFor(rowBlocks * rowsRoom);
   }
 
-  std::int64_t depth, span;                  // span: the part of the depth that is summed at a time
-  std::int64_t rows, down, columns, across;  // rows and columns of a patch; patches down and across
-  std::int64_t rowBlocks, group;             // blocks of rows; columns that all of them use before the next group
-  bool inPlace;                              // rows of x are read without packing
-  std::int64_t sumsRoom;                     // f32 elements
-  std::int64_t rowsRoom;                     // bf16 elements of one block of rows
-  std::int64_t readRoom;                     // f32 elements of the patch, where a reader gets it
+  std::int64_t depth, span;       // span: the part of the depth that is summed at a time
+  std::int64_t rowBlocks, group;  // blocks of rows; columns that all of them use before the next group
+  bool inPlace;                   // rows of x are read without packing
+  std::int64_t sumsRoom;          // f32 elements
+  std::int64_t rowsRoom;          // bf16 elements of one block of rows
+  std::int64_t readRoom;          // f32 elements of the patch, where a reader gets it
 };
 
 /// One patch of a result, computed by one thread.
@@ -81,8 +77,8 @@ class TileProducts::Patch {
   Patch(const Task& task, const Tiling& tiling, std::int64_t number, int thread, float* scratch)
       : task_(task),
         tiling_(tiling),
-        row_((task.reader ? number / tiling.across : number % tiling.down) * tiling.rows),
-        column_((task.reader ? number % tiling.across : number / tiling.down) * tiling.columns),
+        row_(tiling.row(number)),
+        column_(tiling.column(number)),
         rows_(std::min(tiling.rows, task.y.rows - row_)),
         columns_(std::min(tiling.columns, task.y.columns - column_)),
         thread_(thread),
@@ -112,10 +108,10 @@ class TileProducts::Patch {
     const std::int64_t bytes = task_.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
     return {static_cast<const std::byte*>(task_.x.at(row_ + r, k_)), bytes, kTile * bytes, kStepBytes};
   }
-  /// What the block at (r, c) prefetches of the panels of the next group of columns. Where one patch holds all rows,
-  /// or a reader gets them, the next columns belong to the same thread's next patch.
+  /// What the block at (r, c) prefetches of the panels of the next group of columns. Where one patch holds all rows, or
+  /// patches are numbered along the rows, the next columns belong to the same thread's next patch.
   PanelPrefetch prefetchAt(std::int64_t r, std::int64_t c) const {
-    const std::int64_t end = tiling_.down == 1 || task_.reader ? task_.y.columns - column_ : columns_;
+    const std::int64_t end = tiling_.down == 1 || tiling_.byRows ? task_.y.columns - column_ : columns_;
     if (c + tiling_.group >= end) return {};
     const std::int64_t bytes = steps_ * kTileBytes;
     const std::int64_t blocks = std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1);  // without single tiles
@@ -192,22 +188,27 @@ void TileProducts::linear(View y, ConstView x, ConstView w, ConstView bias, Acti
   // Forward results that are larger than the second-level cache bypass the caches: loading their lines first would cost
   // more than the next operation gains. Gradients do not, because two products read each of them immediately.
   const bool stream = !reader && exceedsCache(y);
-  multiply({y, x, panels.elements, bias.as<float>(), activation, {}, false, stream, reader ? &reader : nullptr});
+  multiply({.y = y,
+            .x = x,
+            .panels = panels.elements,
+            .bias = bias.as<float>(),
+            .activation = activation,
+            .stream = stream,
+            .reader = reader ? &reader : nullptr});
 }
 
 void TileProducts::linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate) {
   if (dx.size() == 0) return;
   const Panels panels = panelsOf(w, copyForInputGradient(dx.rows, dy.dtype), w.columns, w.rows);
   if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
-  multiply({dx, dy, panels.elements, nullptr, Activation::none, output, accumulate, false, nullptr});
+  multiply({.y = dx, .x = dy, .panels = panels.elements, .mask = output, .accumulate = accumulate});
 }
 
 void TileProducts::multiply(const Task& task) {
   const Tiling tiling(task, workers_.threads());
-  const std::int64_t count = tiling.down * tiling.across;
   const double work = patchWork(task.y.rows, task.y.columns, tiling.depth);
   workers_.reserveScratch(tiling.scratch());
-  workers_.forEach(count, work, [&](std::int64_t i, int thread) {
+  workers_.forEach(tiling.count(), work, [&](std::int64_t i, int thread) {
     Patch(task, tiling, i, thread, workers_.scratch(thread)).multiply();
   });
 }

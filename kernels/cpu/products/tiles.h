@@ -147,15 +147,29 @@ constexpr std::int64_t patchColumns(std::int64_t columns, std::int64_t down, int
   return std::max(roundUp(divideUp(columns, across), kBlock), kBlock);
 }
 
-/// Rows of a patch of kPatchColumns columns that a reader gets. Each thread gets rows of its own if there are enough.
-constexpr std::int64_t readRows(std::int64_t rows, int threads) {
-  return std::clamp(roundUp(divideUp(rows, threads), kBlock), kBlock, kPatchRows);
-}
-/// Floats from one row of such a patch to the next: at distances of powers of two, rows would compete for a few sets of
-/// the cache.
+/// How a result is divided into patches. With `read`, a reader gets them (products.h): a thread then has neighbouring
+/// columns of the same rows, since it keeps the best words of each row that it has read.
+struct PatchGrid {
+  PatchGrid(const View& y, int threads, bool read)
+      : rows(read ? std::clamp(roundUp(divideUp(y.rows, threads), kBlock), kPatchRows / 2, kPatchRows)
+                  : patchRows(y.rows, y.columns, threads)),
+        down(divideUp(y.rows, rows)),
+        columns(read ? kPatchColumns : patchColumns(y.columns, down, threads)),
+        across(divideUp(y.columns, columns)),
+        byRows(read) {}
+
+  std::int64_t count() const { return down * across; }
+  std::int64_t row(std::int64_t patch) const { return (byRows ? patch / across : patch % down) * rows; }
+  std::int64_t column(std::int64_t patch) const { return (byRows ? patch % across : patch / down) * columns; }
+
+  std::int64_t rows, down, columns, across;  ///< rows and columns of a patch; patches down and across
+  bool byRows;                               ///< patches are numbered along the rows
+};
+/// Floats from one row to the next of a patch for a reader: at distances of powers of two, rows would compete for a few
+/// sets of the cache.
 inline constexpr std::int64_t kReadStride = kPatchColumns + kTile;
 
-/// Whether a result is larger than the second-level cache.
+/// Whether a result is at least as large as the second-level cache.
 inline bool exceedsCache(const View& y) {
   constexpr std::int64_t kBytes = std::int64_t{1} << 21;
   return y.size() * static_cast<std::int64_t>(elementSize(y.dtype)) >= kBytes;
