@@ -205,8 +205,8 @@ void addSearchCases(Cases& cases) {
   };
   for (const Search& search : searches) addSearch(cases, search);
   addLinearSearch(cases, {"beam", {4, 4, 1, 3}, 100, 4}, 24, true);
-  addLinearSearch(cases, {"100 rows", std::vector<std::int64_t>(25, 4), 5300, 8, true}, 64, true);
-  addLinearSearch(cases, {"35 rows, forced", {30, 0, 5}, 15100, 3, true, true}, 40, false);
+  addLinearSearch(cases, {"100 rows", std::vector<std::int64_t>(25, 4), 5300, 8, true}, 8, true);
+  addLinearSearch(cases, {"35 rows, forced", {30, 0, 5}, 15100, 3, true, true}, 11, false);
   addLinearSearch(cases,
                   {"32 beams of 4", std::vector<std::int64_t>(32, 4), 37000, 8, true, false, false, false, 0, true},
                   512, true);
