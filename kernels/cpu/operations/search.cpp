@@ -159,11 +159,13 @@ class Search {
     for (std::int64_t r = 0; r < logits.rows; ++r) {
       const std::int64_t row = firstRow + r;
       const RowRules rules{forbidden_, static_cast<std::int32_t>(row), forced_ ? forced_.as<std::int32_t>()[row] : -1};
+      Shortlist best = listOf(list, row);  // a copy, since the next row's list may lie on the same cache line
       for (std::int64_t c = 0; c < logits.columns; c += kPatchColumns) {
         const LogitsPart part{logits.at(r, c), logits.dtype, firstId + c, std::min(kPatchColumns, logits.columns - c)};
         sums_[static_cast<std::size_t>(row * parts_ + part.firstId / kPatchColumns)] =
-            readPart_(part, rules, normalised_, listOf(list, row));
+            readPart_(part, rules, normalised_, best);
       }
+      listOf(list, row) = best;
     }
   }
 
