@@ -239,11 +239,6 @@ class CostBackend final : public CountingBackend {
     copies(w, copyForLinear(y.rows, x.dtype));
     CountingBackend::addNormLinear(sum, y, product, x, sublayer, gain, normBias, w, bias, activation, rounding);
   }
-  void linearTopContinuations(View values, View rows, View ids, View logits, ConstView x, ConstView w, ConstView bias,
-                              ConstView scores, ConstView groups, ConstView forbidden, ConstView forced) override {
-    copies(w, copyForLinear(logits.rows, x.dtype));
-    CountingBackend::linearTopContinuations(values, rows, ids, logits, x, w, bias, scores, groups, forbidden, forced);
-  }
   void linearBackwardInput(View dx, ConstView dy, ConstView w, const InputGradient& more, Rounding rounding) override {
     copies(w, copyForInputGradient(dy.rows, dy.dtype));
     CountingBackend::linearBackwardInput(dx, dy, w, more, rounding);

@@ -100,7 +100,7 @@ class PartialProjection {
  public:
   /// ids: in ascending order.
   PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids);
-  /// [n, d_model] -> F[n, ids]
+  /// The product that gives the logits F[n, ids] of hidden states [n, d_model].
   LogitsProduct product(View hidden) const { return {hidden, weight_, bias_}; }
 
  private:

@@ -363,8 +363,7 @@ TEST_CASE_FIXTURE(DownloadTest, "error sentences") {
       {503, "text/html", "127.0.0.1 answers with an error (503), 4 times in a row. Try again later."},
       {200, "text/html; charset=utf-8",
        "127.0.0.1 answers with a web page in the place of http://HOST/a.zip. Open the address in a browser: the "
-       "network "
-       "may require you to sign in, or the file has moved."},
+       "network may require you to sign in, or the file has moved."},
   };
   for (const Row& row : rows) {
     CAPTURE(row.status);

@@ -70,7 +70,7 @@ class IncrementalDecoder {
   NextProduct projectionOf(std::size_t layer, std::int64_t rows);
 
   const Transformer& model_;
-  const bool searchesProducts_;  // DeviceInfo
+  const bool searchesProducts_;  // DeviceInfo::searchesProducts of the model's backend
   // Copies of the model's layers, because they keep views of a pass in their members.
   Embedding sourceEmbedding_;
   Stack encoder_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The best continuations of a beam search step (section 6.1): each row's best words, then each group's best of those.
 // Rows of logits are read in parts of a fixed width, from a matrix, or from the patches of a product while these are in
-// the cache. The sums of the parts are added in the order of their columns, and candidates have one order, so that the
+// the cache. The sums of the parts are added in the order of their columns, and no two candidates rank equally, so the
 // bits of a result depend neither on patches nor on threads.
 #include <algorithm>
 #include <bit>
@@ -65,7 +65,7 @@ struct RowRules {
   std::int32_t forced;  ///< -1: any id
 };
 
-/// Logits of one row, of the ids from `firstId` on.
+/// The logits that one row gives to `count` ids, from `firstId` on.
 struct LogitsPart {
   const void* logits;
   DType type;

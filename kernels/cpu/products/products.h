@@ -103,7 +103,7 @@ class TileProducts {
  public:
   TileProducts(Workers& workers, CopiedWeights& copies) : workers_(workers), copies_(copies) {}
 
-  /// With a reader, `y` is not written: the reader gets each of its patches.
+  /// With a reader, the patches of the result go to the reader, and `y` is not written.
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, const PatchReader& reader);
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);
@@ -154,7 +154,7 @@ class Products {
   /// int8: linear() multiplies 8-bit integers.
   Products(Workers& workers, bool int8) : workers_(workers), int8_(int8), tiles_(workers, copies_) {}
 
-  /// With a reader, which takesReader() must allow, `y` is not written: the reader gets each of its patches.
+  /// With a reader, which takesReader() must allow, the patches of the result go to the reader, and `y` is not written.
   void linear(View y, ConstView x, ConstView w, ConstView bias, Activation activation, const PatchReader& reader = {});
   void linearBackwardInput(View dx, ConstView dy, ConstView w, ConstView output, bool accumulate);
   void linearBackwardWeight(View dw, View dbias, ConstView dy, ConstView x);

@@ -169,7 +169,7 @@ struct PatchGrid {
 /// sets of the cache.
 inline constexpr std::int64_t kReadStride = kPatchColumns + kTile;
 
-/// Whether a result is at least as large as the second-level cache.
+/// Whether a result has 2 MiB or more, the usual size of a second-level cache.
 inline bool exceedsCache(const View& y) {
   constexpr std::int64_t kBytes = std::int64_t{1} << 21;
   return y.size() * static_cast<std::int64_t>(elementSize(y.dtype)) >= kBytes;

@@ -40,7 +40,7 @@ inline thread_local dim3 gridDim, blockDim, blockIdx;
 
 namespace transept::cuda {
 /// Before each block, the shared memory of the block and the kSharedGuard bytes after it are filled with NaN. A kernel
-/// that writes to the latter is refused.
+/// that writes to these bytes is refused.
 inline constexpr std::size_t kSharedBytes = 227 * 1024, kSharedGuard = 4096;
 alignas(16) inline constinit thread_local unsigned char dynamicShared[kSharedBytes + kSharedGuard] = {};
 inline thread_local std::uint64_t blocksStarted = 0;

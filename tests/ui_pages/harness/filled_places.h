@@ -125,7 +125,8 @@ class FilledPlaces : protected ScreenTools {
     QTest::qFail("The page keeps changing.", __FILE__, __LINE__);
   }
 
-  /// In ms. Timers with a longer interval, such as those that refresh a page, do not belong to what a click does.
+  /// The longest interval, in ms, of the timers that settle() fires. A longer one, such as that of a page's refresh, is
+  /// not started by a click.
   static constexpr int longestPause = 3900;
 
   /// Back from a view that a control has opened in place of the page's own.
