@@ -38,10 +38,12 @@ constexpr __host__ __device__ bool isSeeded(int) {
 }
 constexpr __host__ __device__ void begin() {}
 #else
+/// Made before the program begins, since a process may be forked while another thread would be making it.
+[[gnu::init_priority(101)]] inline Faults faults;
+
 inline bool isSeeded(int number) {
-  static Faults* faults = new Faults;
-  faults->reached[number] = 1;
-  return faults->chosen == number;
+  faults.reached[number] = 1;
+  return faults.chosen == number;
 }
 [[gnu::noipa]] inline void begin() {}
 #endif

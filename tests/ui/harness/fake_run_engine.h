@@ -74,6 +74,11 @@ class RunEngine : public Protocol {
     if (method == "path/unpack" && params["file"].toString().contains("large"))
       return notify("$/progress",
                     {{"id", id}, {"stage", "unpacking"}, {"done", 1000000}, {"total", 4000000}, {"seconds_left", 9.0}});
+    if (method == "path/pack")
+      return answer(id, {{"kind", "run"},
+                         {"path", params["folder"].toString() + "/packed.transept"},
+                         {"name", "packed"},
+                         {"bytes", 210'000'000}});
     if (method == "path/list") {
       const QJsonObject content = folderContent(params["path"].toString("/home/me"));
       return content.isEmpty() ? fail(id, -32002, "Cannot read /gone: no such folder.", "Choose another folder.")
@@ -239,6 +244,7 @@ class RunEngine : public Protocol {
     if (method == "run/markers") return answer(id, {{"markers", markers(params["x"].toString(), step)}});
     if (method == "run/events") return answer(id, {{"events", QJsonArray{}}, {"ignored", 0}});
     if (method == "run/subscribe") return answer(id, {{"subscription", static_cast<int>(at) + 1}});
+    if (method == "run/tensorboard" || method == "run/unfollow") return answer(id, {});
     if (method == "run/exhibit") return answer(id, {{"html", "<h1>" + params["run"].toString() + "</h1>"}});
     if (method == "run/command") {
       const QString device = run["device"].toString();

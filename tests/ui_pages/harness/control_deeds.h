@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Does with every control of a page what can be done with it, and notes what that does (control_record.h): buttons and
-// boxes are clicked, entries chosen, fields typed into, and tables walked by their keys.
+// boxes are clicked, entries chosen, fields typed into, and tables walked by their keys. Where that opens a menu or a
+// dialog, it is left; then, in a new window each, every entry is chosen and every dialog accepted.
 #pragma once
 
 #include <QAbstractSpinBox>
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QScrollBar>
+#include <QStandardItemModel>
 
 #include "tests/ui_pages/harness/control_record.h"
 #include "tests/ui_pages/harness/filled_places.h"
@@ -23,26 +25,42 @@ class ControlDeeds : protected FilledPlaces {
 
   /// Compares the current test row's place with its file in tests/ui_pages/golden/KIND.
   void compare(const QString& kind, bool refused) {
-    const QString place = QTest::currentDataTag();
-    openGroup("texts", "en", false);
-    openPlace(place);
-    if (QTest::currentTestFailed()) return;
-    settle();
-    settleLayouts();
-    const QString text = record(place, refused);
-    if (QTest::currentTestFailed()) return;
-    GoldenFolder golden(QStringLiteral(TRANSEPT_SOURCE_DIR "/tests/ui_pages/golden/") + kind);
-    golden.compareOnce(QString(place).replace(' ', '-'), text);
-    QVERIFY2(golden.isAsWritten(), qPrintable(golden.differences()));
+    compare(kind, QTest::currentDataTag(), refused ? Way::refused : Way::plain);
+  }
+
+  /// Compares a dialog that `opener` opens at a place: a button, or an entry of the menu bar.
+  void compareDialog(const QString& place, const QString& opener) {
+    opener_ = opener;
+    compare("controls", place, Way::plain);
   }
 
  private:
+  enum class Way { plain, refused, answered };  // the engine refuses; menus and dialogs are answered
+
+  void compare(const QString& kind, const QString& place, Way way) {
+    openFilled(place);
+    if (QTest::currentTestFailed()) return;
+    const QString text = record(place, way);
+    if (QTest::currentTestFailed()) return;
+    GoldenFolder golden(QStringLiteral(TRANSEPT_SOURCE_DIR "/tests/ui_pages/golden/") + kind);
+    golden.compareOnce(QString(QTest::currentDataTag()).replace(' ', '-'), text);
+    QVERIFY2(golden.isAsWritten(), qPrintable(golden.differences()));
+  }
+
   struct Deed {
     QString name;
     QPointer<QWidget> control;
     std::function<void()> carryOut, restore;
     bool removes = false;  // what others need
   };
+  struct Question {
+    QString deed, entry;  // entry: of a menu
+  };
+  QList<Question> questions_;
+  QString opener_;
+  QPointer<QDialog> dialog_;  // whose controls are tried; else those of the page
+
+  QWidget& shown() const { return dialog_ ? *dialog_ : *page(); }
 
   static void askForMenu(QWidget& at, const QPoint& place) {
     QContextMenuEvent asked(QContextMenuEvent::Mouse, place, at.mapToGlobal(place));
@@ -75,13 +93,28 @@ class ControlDeeds : protected FilledPlaces {
     last << Deed{"delete in " + name, view, key(Qt::Key_Delete), {}, true};
   }
 
-  static QList<Deed> deedsOfFields(QWidget* widget, const QString& name) {
-    if (auto* box = qobject_cast<QComboBox*>(widget)) {
-      return {{"next in " + name, box, [box] { QTest::keyClick(box, Qt::Key_Down); },
-               [own = QPointer<QWidget>(box)] {
-                 if (isUsable(own)) QTest::keyClick(own, Qt::Key_Up);
-               }}};
+  /// The next entry by its key, then some of the others, the last one among them.
+  static QList<Deed> deedsOfBox(QComboBox* box, const QString& name) {
+    constexpr int most = 4;
+    QList<Deed> deeds{{"next in " + name, box, [box] { QTest::keyClick(box, Qt::Key_Down); },
+                       [own = QPointer<QWidget>(box)] {
+                         if (isUsable(own)) QTest::keyClick(own, Qt::Key_Up);
+                       }}};
+    const auto* model = qobject_cast<QStandardItemModel*>(box->model());
+    for (int at = 0; at < box->count(); ++at) {
+      const bool chosen = at == box->currentIndex() || at == box->currentIndex() + 1;
+      const bool closed = box->itemText(at).isEmpty() || (model && !model->item(at)->isEnabled());
+      if (chosen || closed || (at >= most && at + 1 < box->count())) continue;
+      deeds << Deed{QString("\"%1\" in %2").arg(box->itemText(at), name), box, [box, at] { chooseEntry(*box, at); },
+                    [own = QPointer<QComboBox>(box), was = box->currentIndex()] {
+                      if (isUsable(own)) chooseEntry(*own, was);
+                    }};
     }
+    return deeds;
+  }
+
+  static QList<Deed> deedsOfFields(QWidget* widget, const QString& name) {
+    if (auto* box = qobject_cast<QComboBox*>(widget)) return deedsOfBox(box, name);
     auto* edit = qobject_cast<QLineEdit*>(widget);
     if (!edit || edit->isReadOnly()) return {};
     return {{"type in " + name, edit,
@@ -138,24 +171,31 @@ class ControlDeeds : protected FilledPlaces {
       if (button->isVisible()) button->click();
   }
 
-  /// With `refused`, the engine refuses the requests of the deed, and the record includes what the page shows then. It
-  /// is empty if the deed sends no request or opens a dialog first.
-  QStringList record(const Deed& deed, const QString& place, bool refused) {
-    if (!isUsable(deed.control)) {
+  /// Where the engine refuses the requests of the deed, the record includes what the page shows then. It is empty if
+  /// the deed sends no request or opens a dialog first.
+  QStringList record(const Deed& deed, const QString& place, Way way, const QString& entry = {}) {
+    if (!isUsable(deed.control) && !dialog_) {
       leaveView();
       if (!deed.removes) openPlace(place);
       settle();
     }
+    const bool refused = way == Way::refused;
     if (!isUsable(deed.control)) return refused ? QStringList() : QStringList{"cannot be used now"};
     PendingTimers::stopRepeated();
     const PageId own = window_->currentPage();
     QJsonArray before, after;
     int answers = 0;
-    ControlRecord record(*page());
+    ControlRecord record(shown());
+    const bool inDialog = dialog_ != nullptr;
+    if (way == Way::answered) record.accept(entry);
     askForRequests(before, answers);
     if (refused) refuse(true);
     deed.carryOut();
     record.end();
+    const bool answered = way == Way::answered;
+    if (inDialog && (!dialog_ || !dialog_->isVisible())) record.add("closes the dialog");
+    if (answered) settle();
+    if (answered && record.addLaterWindows()) settle();
     askForRequests(after, answers);
     if (!QTest::qWaitFor([&] { return answers == 2; }, patience)) qFatal("The engine does not answer.");
     const bool stays = window_->currentPage() == own;
@@ -167,32 +207,98 @@ class ControlDeeds : protected FilledPlaces {
     const bool notes =
         refused ? stays && !record.wasModal() && after.size() > before.size() : !record.lines().isEmpty();
     const bool plays = deed.name == "click replayPlay";  // until it is stopped
-    if (notes && !plays) settle();
-    if (refused && notes && !plays && window_->currentPage() == own) record.addLater();
+    if (notes && !plays && !answered) settle(dialog_.data());
+    if (notes && !plays && window_->currentPage() == own) record.addLater();
+    if (answered && !stays) record.addPage(*page());
     if (refused) refuse(false);
+    if (way == Way::plain && record.wasModal()) noteQuestions(deed.name, record.entries());
     closeMessages();  // some would close themselves, at a moment that depends on the machine
     settleLayouts();
     return notes ? record.lines() : QStringList();
   }
 
+  void noteQuestions(const QString& deed, const QStringList& entries) {
+    if (entries.isEmpty()) questions_ << Question{deed, {}};
+    for (const QString& entry : entries) questions_ << Question{deed, entry};
+  }
+
+  QList<Deed> deedsOfPlace(const QString& place) {
+    return place == "menus" ? deedsOfMenus(window_->menuBar()->actions(), {}) : deedsOf(shown());
+  }
+
+  static QString paragraph(const QString& title, const QStringList& lines) {
+    return title + "\n  " + (lines.isEmpty() ? "nothing" : lines.join("\n  ")) + '\n';
+  }
+
   /// All deeds of a place, with what they do.
-  QString record(const QString& place, bool refused) {
+  QString record(const QString& place, Way way) {
     const PageId id = window_->currentPage();
     QString text;
-    const QList<Deed> deeds = place == "menus" ? deedsOfMenus(window_->menuBar()->actions(), {}) : deedsOf(*page());
-    for (const Deed& deed : deeds) {
+    questions_.clear();
+    QList<Deed> deeds = deedsOfPlace(place);
+    for (qsizetype at = 0; at < deeds.size(); ++at) {
+      if (!opener_.isEmpty() && (!dialog_ || !dialog_->isVisible())) {  // the deed before has closed it
+        closeGroup();
+        openFilled(place);
+        deeds = deedsOfPlace(place);
+      }
+      const Deed deed = deeds.value(at);
+      if (way == Way::refused && deed.name.startsWith('"')) continue;  // refused as the next entry is
       if (window_->currentPage() != id) window_->showPage(id);
-      const QStringList lines = record(deed, place, refused);
-      if (!refused || !lines.isEmpty()) text += deed.name + '\n';
-      for (const QString& line : lines) text += "  " + line + '\n';
+      const QStringList lines = record(deed, place, way);
+      if (!lines.isEmpty())
+        text += paragraph(deed.name, lines);
+      else if (way == Way::plain)
+        text += deed.name + '\n';
       if (deed.restore) deed.restore();
-      if (!lines.isEmpty() && deed.restore) settle();
+      if (!lines.isEmpty() && deed.restore) settle(dialog_.data());
       if (QTest::currentTestFailed()) {
         qWarning("after: %s", qPrintable(deed.name));
-        break;
+        return text;
       }
     }
+    for (const Question& question : std::as_const(questions_)) text += recordAnswer(question, place);
     return text;
+  }
+
+  static QDialog* visibleDialog() {
+    for (QWidget* window : QApplication::topLevelWidgets())
+      if (auto* dialog = qobject_cast<QDialog*>(window); dialog && dialog->isVisible()) return dialog;
+    return nullptr;
+  }
+
+  void openDialog() {
+    if (opener_.startsWith('&')) {
+      for (const Deed& deed : deedsOfMenus(window_->menuBar()->actions(), {}))
+        if (deed.name == opener_) deed.carryOut();
+    } else {
+      click(qPrintable(opener_));
+    }
+    until([] { return visibleDialog() != nullptr; }, "dialog");
+    dialog_ = visibleDialog();
+  }
+
+  QString recordAnswer(const Question& question, const QString& place) {
+    closeGroup();
+    openFilled(place);
+    const QList<Deed> deeds = deedsOfPlace(place);
+    for (const Deed& deed : deeds) {
+      // The menu was that of the next row.
+      if (question.deed.startsWith("menu of ") && deed.name == "down in " + question.deed.mid(8)) deed.carryOut();
+      if (deed.name != question.deed) continue;
+      settle();
+      const QString title = deed.name + (question.entry.isEmpty() ? ", accepted" : ", \"" + question.entry + '"');
+      return paragraph(title, record(deed, place, Way::answered, question.entry));
+    }
+    return question.deed + " is no longer there\n";
+  }
+
+  void openFilled(const QString& place) {
+    openGroup("texts", "en", false);
+    openPlace(place);
+    if (!opener_.isEmpty()) openDialog();
+    settle(dialog_.data());
+    settleLayouts();
   }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records as text what a click, a gesture or a key does: requests to the engine, dialogs, menus, pages, copied text,
-// the focus, and the lines of the golden text that change at once. A test may also record the lines that change later,
-// until all requests are answered.
+// the focus, and the lines of the golden text that change, at once and until all requests are answered. Dialogs and menus
+// are left, or answered (dialog_answers.h).
 #pragma once
 
 #include <QApplication>
@@ -13,10 +13,12 @@
 #include <QJsonDocument>
 #include <QMenu>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPointer>
 #include <QTimer>
 
 #include "tests/ui/harness/golden_text.h"
+#include "tests/ui_pages/harness/dialog_answers.h"
 #include "tests/ui_pages/harness/places_text.h"
 
 namespace transept {
@@ -40,41 +42,72 @@ class ControlRecord : public QObject {
     for (const char* scheme : {"file", "http", "https", "mailto"}) QDesktopServices::unsetUrlHandler(scheme);
   }
 
-  /// Must be called right after the click, before any event is processed.
-  void end() {
-    modal_.stop();
-    if (shown_ && shown_->isVisible()) after_ = linesOf(*shown_, drawn_);
-    if (!wasModal_) addChanges(before_, after_, "");
-    addFocus("");
-    if (const QString copied = QApplication::clipboard()->text(); !copied.isEmpty())
-      add("copies " + quoted(copied.section('\n', 0, 1)));
-    for (QWidget* window : visibleWindows()) {
-      if (windows_.contains(window)) continue;
-      add(QString("opens %1 %2").arg(nameOf(*window), quoted(window->windowTitle())));
-      window->close();
-    }
+  /// From now on, dialogs are accepted, with a file or a folder that exists, and menus give the entry of this path.
+  void accept(const QString& entry) {
+    accepts_ = true;
+    entry_ = entry;
   }
 
-  /// The requests from `first` on; none if a dialog or a menu waited, since others may have been sent meanwhile.
-  void addRequests(const QJsonArray& requests, qsizetype first) {
-    for (qsizetype at = first; at < requests.size() && !wasModal_; ++at) {
-      QJsonObject params = requests[at]["params"].toObject();
-      if (requests[at]["method"] == "$/cancelRequest") params = {};  // its number counts all requests before
-      const QString text = params.isEmpty() ? QString() : QJsonDocument(params).toJson(QJsonDocument::Compact);
-      add("asks " + requests[at]["method"].toString() + ' ' + text);
+  /// Must be called right after the click, before any event is processed.
+  void end() {
+    addWindows("");
+    modal_.stop();
+    if (shown_ && shown_->isVisible()) {
+      after_ = linesOf(*shown_, drawn_);
+      if (!wasModal_ || accepts_) addChanges(before_, after_, "");
     }
+    addFocus("");
+    addCopied();
   }
+
+  /// The requests from `first` on; none if a dialog or a menu was left, since others may have been sent meanwhile.
+  /// After an answer the last of each method and run, since a reply may come before or after the timer for the next
+  /// request.
+  void addRequests(const QJsonArray& requests, qsizetype first) {
+    QMap<QString, QString> last;
+    for (qsizetype at = first; at < requests.size() && (!wasModal_ || accepts_); ++at) {
+      const QString method = requests[at]["method"].toString();
+      QJsonObject params = requests[at]["params"].toObject();
+      if (method == "$/cancelRequest") params = {};  // its number counts all requests before
+      const QString text = params.isEmpty() ? QString() : QJsonDocument(params).toJson(QJsonDocument::Compact);
+      const QString line = "asks " + method + ' ' + text;
+      if (accepts_)
+        last[method + params["run"].toString()] = line;
+      else
+        add(line);
+    }
+    for (const QString& line : last) add(line);
+  }
+
+  /// Windows that have opened since the end. Returns false if there are none.
+  bool addLaterWindows() { return addWindows("later "); }
+
   /// What has changed since the end, once all answers have come.
   void addLater() {
     if (shown_ && shown_->isVisible()) addChanges(after_, linesOf(*shown_, drawn_), "later ");
     addFocus("later ");
+    if (!accepts_) return;
+    addCopied();
+    if (shown_) add("draws " + digestOf(GoldenText(*shown_).text().split('\n').filter("draws ").join('\n')));
+    for (const auto& [name, text] : answers_.writtenFiles())
+      add("writes " + name + (text.isEmpty() ? QString() : ' ' + digestOf(text)));
   }
+
+  /// The page that was opened, once all answers have come.
+  void addPage(QWidget& page) {
+    const QStringList lines = linesOf(page, nullptr);
+    for (const QString& line : lines)
+      if (line.startsWith("Border messageBar \"")) add(line);
+    add("shows " + digestOf(GoldenText::scrubbed(lines.join('\n'))));
+  }
+
   void add(const QString& line) {
     const QString all = GoldenText::scrubbed(line.trimmed());
     lines_ << (all.size() > longest ? all.left(longest) + " … " + digestOf(all) : all);
   }
   QStringList lines() const { return lines_; }
-  bool wasModal() const { return wasModal_; }  ///< a dialog or a menu waited for an answer
+  bool wasModal() const { return wasModal_; }       ///< a dialog or a menu waited for an answer
+  QStringList entries() const { return entries_; }  ///< of the menus, those that can be chosen, by their paths
 
   Q_INVOKABLE void openUrl(const QUrl& url) { add("shows " + url.toString()); }
 
@@ -138,8 +171,36 @@ class ControlRecord : public QObject {
     if (now != nullptr && shown_ && shown_->isAncestorOf(now)) add(when + "focus on " + nameOf(*now));
   }
 
+  bool addWindows(const QString& when) {
+    bool any = false;
+    for (QWidget* window : visibleWindows()) {
+      if (windows_.contains(window)) continue;
+      any = true;
+      add(when + QString("opens %1 %2").arg(nameOf(*window), quoted(window->windowTitle())));
+      auto* files = qobject_cast<QFileDialog*>(window);
+      if (files) add("offers " + files->selectedFiles().value(0).section('/', -1) + files->nameFilters().join(", "));
+      if (accepts_ && files)
+        answers_.give(*files);
+      else
+        window->close();
+    }
+    return any;
+  }
+
+  void addCopied() {
+    const QMimeData* copied = QApplication::clipboard()->mimeData();
+    if (copied == nullptr || copied->formats().isEmpty()) return;
+    const auto image = qvariant_cast<QImage>(copied->imageData());
+    if (image.isNull())
+      add("copies " + quoted(copied->text().section('\n', 0, 1)) + ' ' +
+          digestOf(GoldenText::scrubbed(copied->text())));
+    else
+      add(QString("copies an image of %1 x %2").arg(image.width()).arg(image.height()));
+    QApplication::clipboard()->clear();
+  }
+
   void addEntries(const QMenu& menu, const QString& above) {
-    for (const QAction* action : menu.actions()) {
+    for (QAction* action : menu.actions()) {
       if (!action->isVisible()) continue;
       if (action->isSeparator()) {
         add("menu separator");
@@ -149,24 +210,32 @@ class ControlRecord : public QObject {
       const char* mark = !action->isCheckable() ? "" : action->isChecked() ? " [checked]" : " [unchecked]";
       add("menu " + quoted(path) + mark + (action->isEnabled() ? "" : " [disabled]"));
       if (action->menu()) addEntries(*action->menu(), path + " > ");
+      if (!action->menu() && action->isEnabled() && menu.isEnabled()) entries_ << path;
     }
   }
 
-  /// Closes a question, a file dialog or a menu that waits for an answer.
+  /// Leaves or answers a question, a file dialog or a menu that waits for an answer.
   void leaveModal() {
+    modal_.start();  // of what the answer opens
     if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
       wasModal_ = true;
-      addEntries(*menu, {});
+      QAction* chosen = accepts_ ? DialogAnswers::entryOf(*menu, entry_) : nullptr;
+      if (!accepts_) addEntries(*menu, {});
       menu->close();
+      if (chosen) chosen->trigger();
       return;
     }
     auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
     if (!dialog || dialog == shown_) return;
     wasModal_ = true;
+    if (std::exchange(answered_, dialog) == dialog) return dialog->reject();  // the answer was not taken
     const auto* question = qobject_cast<QMessageBox*>(dialog);
     add(QString("asks with %1 %2").arg(nameOf(*dialog), quoted(question ? question->text() : dialog->windowTitle())));
     if (const auto* files = qobject_cast<QFileDialog*>(dialog)) add("offers " + files->nameFilters().join(", "));
-    dialog->reject();
+    if (accepts_)
+      answers_.give(*dialog);
+    else
+      dialog->reject();
   }
 
   const QStringList before_;
@@ -175,8 +244,11 @@ class ControlRecord : public QObject {
   QList<QWidget*> windows_;
   QPointer<QWidget> focus_;
   QTimer modal_;
-  QStringList lines_;
-  bool wasModal_ = false;
+  QPointer<QDialog> answered_;
+  DialogAnswers answers_;
+  QString entry_;
+  QStringList lines_, entries_;
+  bool wasModal_ = false, accepts_ = false;
 };
 
 }  // namespace transept

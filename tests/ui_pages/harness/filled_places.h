@@ -104,7 +104,7 @@ class FilledPlaces : protected ScreenTools {
 
   /// Returns when all requests are answered, the text no longer changes and no timer is left that fires once. It fires
   /// these timers itself, in their order, instead of waiting for them; so the result does not depend on the machine.
-  void settle(QWidget* shown = nullptr) {
+  void settle(const QPointer<QWidget>& shown = {}) {
     QString text;
     qsizetype known = -1;
     int quiet = 0;  // rounds without a change; in a single one, a timer may have fired after the requests were counted
