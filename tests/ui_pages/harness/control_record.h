@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records as text what a click, a gesture or a key does: requests to the engine, dialogs, menus, pages, copied text,
-// the focus, and the lines of the golden text that change, at once and until all requests are answered. Dialogs and menus
-// are left, or answered (dialog_answers.h).
+// the focus, and the lines of the golden text that change, at once and until all requests are answered. Dialogs and
+// menus are left, or answered (dialog_answers.h).
 #pragma once
 
 #include <QApplication>
