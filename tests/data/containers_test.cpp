@@ -243,7 +243,7 @@ TEST_CASE("test sets of WMT with source and references in one file") {
   CHECK_EQ(read.malformed, (Lines{"three"}));
   CHECK_EQ(read.guess.source, "en");
   CHECK_EQ(read.guess.target, "de");
-  CHECK(read.says("1 pairs are further references"));
+  CHECK(read.says("1 pair is a further reference"));
   CHECK(read.says("<hyp>"));
   CHECK_EQ(readContent("a.xml", text, {"de", "en"}).pairs.front(), (TextPairs::value_type{"eins & alle", "one & all"}));
   CHECK(readContent("a.xml", text, {"en", "fr"}).pairs.empty());

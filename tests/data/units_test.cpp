@@ -102,21 +102,21 @@ TEST_CASE("TMX: further translations of a unit are pairs, and units without <seg
       "<tuv xml:lang=\"de\"><seg>ein</seg></tuv></tu>";
   const FilesRead read = readContent("a.tmx", tmxOf(unit + unitOf("two", "zwei")));
   CHECK_EQ(read.pairs, (TextPairs{{"one", "eins"}, {"one", "ein"}, {"two", "zwei"}}));
-  CHECK(read.says("1 pairs are further translations"));
+  CHECK(read.says("1 pair is a further translation"));
   const FilesRead sources =
       readContent("a.tmx", tmxOf("<tu><tuv xml:lang=\"en\"><seg>one</seg></tuv><tuv xml:lang=\"en\"><seg>a</seg></tuv>"
                                  "<tuv xml:lang=\"de\"><seg>ein</seg></tuv></tu>"));
   CHECK_EQ(sources.pairs, (TextPairs{{"one", "ein"}, {"a", "ein"}}));
   CHECK(readContent("a.tmx", tmxOf("<tu><tuv xml:lang=\"en\"><seg>one</seg></tuv><tuv xml:lang=\"de-AT\"><seg>ans</seg>"
                                    "</tuv><tuv xml:lang=\"de-CH\"><seg>eis</seg></tuv></tu>"))
-            .says("1 texts in other variants"));
+            .says("1 text in another variant"));
   const std::string bare = "<tu><tuv xml:lang=\"en\">one</tuv><tuv xml:lang=\"de\">eins</tuv></tu>";
   const std::string why = refusal([&] { readContent("a.tmx", tmxOf(bare + bare)); });
   CHECK_MESSAGE(contains(why, "the units have no <seg>"), why);
   const FilesRead some = readContent("a.tmx", tmxOf(bare + unitOf("two", "zwei")));
   CHECK_EQ(some.pairs, (TextPairs{{"two", "zwei"}}));
   CHECK_EQ(some.malformed.size(), 1u);
-  CHECK(some.says("1 units have no <seg>"));
+  CHECK(some.says("1 unit has no <seg>"));
 }
 
 TEST_CASE("XML: one bad character costs one unit, and is counted") {

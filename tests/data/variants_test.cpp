@@ -4,6 +4,7 @@
 //   "name", "files": {name: text, or an object of files: an archive of the kind that the name says},
 //   "input": names in order (all), "source", "target": languages (en, de), "columns", "format",
 //   "pairs": [[source, target], ...] or "four" (below), "refused": words of the error, "says": words of a note.
+// All that is said about the files of a row stands word for word in variants/said.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include "tests/data/harness/archives.h"
 #include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/read_files.h"
+#include "tests/support/golden_file.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -72,18 +74,23 @@ FilesRead readRow(const Table& row, const Folder& folder) {
       read.pairs.emplace_back(trim(pair.source), trim(pair.target));  // as the import does
   }
   read.notes = reader->notes();
+  read.unread = reader->unread();
+  read.guess = reader->guess();
   return read;
 }
 
 void checkTable(const std::string& file, std::size_t least) {
   const Table table = Table::parse(contentOf(TRANSEPT_SOURCE_DIR "/tests/data/variants/" + file));
   CHECK_GE(table.size(), least);
+  std::string said;
   for (const Table& row : table) {
     const std::string name = row["name"];
     CAPTURE(name);
     const Folder folder;
     FilesRead read;
     const std::string why = refusal([&] { read = readRow(row, folder); });
+    const std::string remarks = why.empty() ? read.remarks() : "refused: " + why + "\n";
+    if (!remarks.empty()) said += "# " + name + "\n" + replaced(remarks, folder.path(""), "");
     if (row.contains("refused")) {
       CHECK_MESSAGE(contains(why, row["refused"]), why);
       continue;
@@ -98,6 +105,7 @@ void checkTable(const std::string& file, std::size_t least) {
     if (row.contains("says")) CHECK_MESSAGE(contains(notes, row["says"]), notes);
     if (row.contains("incomplete")) CHECK_EQ(read.malformed.size(), row["incomplete"].get<std::size_t>());
   }
+  compareWithGolden(TRANSEPT_SOURCE_DIR "/tests/data/variants/said/" + replaced(file, ".json", ".txt"), said);
 }
 
 }  // namespace

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Compares answers of commands and of the protocol with a file. With TRANSEPT_WRITE_GOLDEN=1 it writes the file instead
-// (tests/write_golden).
+// Answers of commands and of the protocol as text, without what differs between two runs or machines.
 #pragma once
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -19,6 +15,7 @@
 
 #include "engine/base/hash_set.h"
 #include "tests/support/engine_program.h"
+#include "tests/support/golden_file.h"
 
 namespace transept::test {
 
@@ -36,19 +33,6 @@ inline std::string rounded(const std::string& text) {
     from = it->operator[](0).second;
   }
   return result.append(from, text.end());
-}
-
-/// Whether two lines differ only in numbers with decimals, and in these by at most 1e-3 of the number plus 1e-4.
-inline bool areNearlyEqual(const std::string& a, const std::string& b) {
-  static const std::regex number(R"([-+]?\d+\.\d+(e[-+]?\d+)?)");
-  if (std::regex_replace(a, number, "#") != std::regex_replace(b, number, "#")) return false;
-  for (auto it = std::sregex_iterator(a.begin(), a.end(), number),
-            other = std::sregex_iterator(b.begin(), b.end(), number);
-       it != std::sregex_iterator(); ++it, ++other) {
-    const double x = std::stod(it->str()), y = std::stod(other->str());
-    if (std::abs(x - y) > 1e-4 + 1e-3 * std::max(std::abs(x), std::abs(y))) return false;
-  }
-  return true;
 }
 
 /// Decodes Base64.
@@ -186,22 +170,7 @@ struct GoldenTest {
 
   /// Compares with tests/end_to_end/golden/NAME.txt, or writes it.
   void compareWith(const std::string& name) const {
-    const std::string path = kSources + "/tests/end_to_end/golden/" + name + ".txt", found = normalised(text_);
-    if (const char* writes = std::getenv("TRANSEPT_WRITE_GOLDEN"); writes && std::string(writes) == "1") {
-      std::ofstream(path) << found;
-      return;
-    }
-    std::istringstream wanted(std::filesystem::exists(path) ? contentOf(path) : ""), lines(found);
-    std::string old, now;
-    for (int number = 1;; ++number) {
-      const bool more = static_cast<bool>(std::getline(wanted, old)), is = static_cast<bool>(std::getline(lines, now));
-      if (!more && !is) return;
-      if (!more) old = "(end of the file)";
-      if (!is) now = "(end of the output)";
-      REQUIRE_MESSAGE((old == now || (computes_ && areNearlyEqual(old, now))), path, ", line ", number,
-                      "\n  file:   ", old, "\n  output: ", now,
-                      "\nIf the output is right, tests/write_golden writes the files.");
-    }
+    compareWithGolden(kSources + "/tests/end_to_end/golden/" + name + ".txt", normalised(text_), computes_);
   }
 };
 

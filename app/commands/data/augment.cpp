@@ -8,6 +8,7 @@
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/progress.h"
+#include "engine/base/text.h"
 #include "engine/tasks/import.h"
 
 namespace transept {
@@ -33,7 +34,7 @@ int augment(const AugmentOptions& options) {
     std::fputs(jsonText(summary.toJson()).c_str(), stdout);
     return 0;
   }
-  print("{}: {} pairs, whose sources were made by {}\n", summary.folder, summary.trainPairs, summary.madeBy);
+  print("{}: {} with sources made by {}\n", summary.folder, counted(summary.trainPairs, "pair"), summary.madeBy);
   printNote("Mix it with genuine text: transept-engine mix CORPUS:1 {}:1 --out MIXTURE\n", summary.folder);
   return 0;
 }

@@ -11,6 +11,7 @@
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/progress.h"
+#include "engine/base/text.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/tasks/import.h"
 
@@ -55,7 +56,7 @@ std::string unreadPart(const CorpusSummary& summary) {
 }
 
 void printSummary(const CorpusSummary& summary) {
-  print("{}: {} pairs to train on, {} to validate with, of {} read{}\n", summary.folder, summary.trainPairs,
+  print("{}: {} to train on, {} to validate with, of {} read{}\n", summary.folder, counted(summary.trainPairs, "pair"),
         summary.validationPairs, summary.read, unreadPart(summary));
   for (const FilterCount& filter : summary.filters) {
     const std::int64_t count = filter.removed + filter.repaired;  // one of them is 0

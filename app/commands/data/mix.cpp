@@ -8,6 +8,7 @@
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "engine/base/progress.h"
+#include "engine/base/text.h"
 #include "engine/tasks/import.h"
 
 namespace transept {
@@ -36,7 +37,8 @@ int mix(const MixOptions& options) {
     std::fputs(jsonText(json).c_str(), stdout);
     return 0;
   }
-  print("{}: {} pairs to train on, {} to validate with\n", summary.folder, summary.trainPairs, summary.validationPairs);
+  print("{}: {} to train on, {} to validate with\n", summary.folder, counted(summary.trainPairs, "pair"),
+        summary.validationPairs);
   double whole = 0;
   for (const MixturePart& part : parts) whole += part.weight * static_cast<double>(part.pairs);
   for (const MixturePart& part : parts) {

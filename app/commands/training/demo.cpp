@@ -8,6 +8,7 @@
 #include "app/commands/request_options.h"
 #include "app/commands/stop_on_signal.h"
 #include "app/commands/training/training_bar.h"
+#include "engine/base/text.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/decode/evaluate.h"
@@ -50,7 +51,7 @@ int demo(const DemoOptions& options) {
   const StopOnSignal pause("Pausing ...");
   createFolder(options.out);
   const CorpusSummary corpus = demoCorpus(options, pause.token());
-  print("Corpus: {} pairs to train on, {} held out, English to German, in {}\n", corpus.trainPairs,
+  print("Corpus: {} to train on, {} held out, English to German, in {}\n", counted(corpus.trainPairs, "pair"),
         corpus.validationPairs, corpus.folder);
 
   const RunFolder run = demoRun(options, corpus);

@@ -2,6 +2,7 @@
 // transept-engine learn MODEL --corrections FILE: the model translates as corrected from now on.
 // transept-engine corrections MODEL: what it has learned; switches it, undoes it, or merges it into a run.
 #include "engine/corrections/learn.h"
+#include "engine/base/text.h"
 
 #include <algorithm>
 
@@ -25,8 +26,9 @@ int learn(const LearnRequest& request) {
   const StopOnSignal stop("Ending without the corrections ...");
   const Learned learned = learnCorrections(request, ProgressBar("Learning").function(), stop.token());
   const auto all = std::ssize(learned.layer.corrections);
-  printNote("Learned from {} similar and {} general pairs in {:.1f} s; {} of {} corrections are translated so now.\n",
-            learned.similarPairs, learned.generalPairs, learned.seconds, learned.right, all);
+  printNote("Learned from {} and {} in {:.1f} s; {} of {} corrections are translated so now.\n",
+            counted(learned.similarPairs, "similar pair"), counted(learned.generalPairs, "general pair"),
+            learned.seconds, learned.right, all);
   printLayer(learned.layer, "on");
   return 0;
 }

@@ -10,6 +10,7 @@
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/platform/named_output.h"
 #include "engine/tasks/search.h"
 
@@ -69,10 +70,10 @@ int evaluate(const EvaluateOptions& options) {
     output.write(text);
   }
   if (result.cutSentences > 0) {
-    bar.print(fmt::format("{} pairs were cut at --max-source-tokens.", result.cutSentences));
+    bar.print(counted(result.cutSentences, "pair was", "pairs were") + " cut at --max-source-tokens.");
   }
   if (!result.references.note.empty()) bar.print("Note: " + result.references.note);
-  bar.print(fmt::format("{} sentences in {:.1f} s, {:.0f} tokens/s.", result.sentences, result.seconds,
+  bar.print(fmt::format("{} in {:.1f} s, {:.0f} tokens/s.", counted(result.sentences, "sentence"), result.seconds,
                         result.tokensPerSecond()));
   if (options.json) {
     nlohmann::json json = result.toJson();

@@ -14,6 +14,7 @@
 #include "app/commands/progress_bar.h"
 #include "app/commands/request_options.h"
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/decode/evaluate.h"
@@ -157,7 +158,7 @@ int scoreGiven(const TranslateOptions& options) {
       scoreTranslations(use(model), sources, targets, bar.function(), {}, options.search.request.maxSourceTokens);
   bar.clear();
   const auto cut = std::ranges::count(scores, true, &TranslationScore::cut);
-  if (cut > 0) bar.print(fmt::format("{} pairs were cut at --max-source-tokens.", cut));
+  if (cut > 0) bar.print(counted(cut, "pair was", "pairs were") + " cut at --max-source-tokens.");
   for (const TranslationScore& score : scores) {
     if (options.json) {
       std::cout << jsonText({{"tokens", score.tokens},
@@ -169,7 +170,7 @@ int scoreGiven(const TranslateOptions& options) {
     }
   }
   std::cout << std::flush;
-  printNote("Perplexity {:.3f} over {} pairs.\n", perplexityOf(scores), scores.size());
+  printNote("Perplexity {:.3f} over {}.\n", perplexityOf(scores), counted(scores.size(), "pair"));
   return 0;
 }
 
@@ -186,13 +187,14 @@ int translateGivenDocument(const TranslateOptions& options) {
   const DocumentSummary summary =
       translateDocumentFile(loaded, optionSettings(options, *loaded.front()), document, bar.function(), {});
   bar.clear();
-  bar.print(fmt::format("{}: {} sentences, {} of them different{}.", options.document.output, summary.sentences,
-                        summary.distinct,
-                        summary.resumed > 0 ? fmt::format("; {} were translated before", summary.resumed) : ""));
+  bar.print(
+      fmt::format("{}: {}, {} of them different{}.", options.document.output, counted(summary.sentences, "sentence"),
+                  summary.distinct,
+                  summary.resumed > 0 ? "; " + counted(summary.resumed, "was", "were") + " translated before" : ""));
   if (summary.kept > 0) bar.print(fmt::format("Identifiers, paths and colours left as they are: {}.", summary.kept));
   if (summary.terms > 0)
-    bar.print(fmt::format("{} terms in them{}{}.", summary.terms, summary.missedTerms.empty() ? "" : ", without ",
-                          fmt::join(summary.missedTerms, ", ")));
+    bar.print(fmt::format("{} in them{}{}.", counted(summary.terms, "term"),
+                          summary.missedTerms.empty() ? "" : ", without ", fmt::join(summary.missedTerms, ", ")));
   return 0;
 }
 
@@ -223,13 +225,14 @@ int translate(const TranslateOptions& options) {
   translateLines(translator, options.request, loaded.front()->choice(), lines,
                  interactive ? ProgressFunction() : bar.function(), {});
   output.finish();
-  if (input.repaired() > warnings) bar.print(fmt::format("{} lines were not UTF-8 in total.", input.repaired()));
+  if (input.repaired() > warnings)
+    bar.print(counted(input.repaired(), "line was", "lines were") + " not UTF-8 in total.");
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = secondsSince(begun);
   const auto tokens = translator.emittedTokens();
-  bar.print(fmt::format("{} lines, {} tokens in {:.1f} s: {:.0f} tokens/s.", output.lines(), tokens, seconds,
-                        static_cast<double>(tokens) / std::max(seconds, 1e-9)));
+  bar.print(fmt::format("{}, {} in {:.1f} s: {:.0f} tokens/s.", counted(output.lines(), "line"),
+                        counted(tokens, "token"), seconds, static_cast<double>(tokens) / std::max(seconds, 1e-9)));
   return 0;
 }
 

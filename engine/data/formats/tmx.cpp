@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <set>
 
+#include "engine/base/text.h"
 #include "engine/data/formats/xml_pairs.h"
 #include "engine/data/languages/language_codes.h"
 
@@ -92,14 +93,19 @@ class Tmx final : public XmlPairs {
                        "Name two of them as the languages of the source and the target.", fileName()));
     }
     if (anyLanguage_ && withoutLanguage_ > 0)
-      note(fileName() + ": " + std::to_string(withoutLanguage_) + " texts have no language (xml:lang).");
+      note(fileName() + ": " + counted(withoutLanguage_, "text has", "texts have") + " no language (xml:lang).");
     if (!others_.empty() && !(guess_.source.empty() && guess_.target.empty()))
       note(fileName() + ": texts in further languages were left out: " + listOfOthers() + ".");
-    if (withoutSegment_ > 0) note(fileName() + ": " + std::to_string(withoutSegment_) + " units have no <seg>.");
-    if (further_ > 0) note(fileName() + ": " + std::to_string(further_) + " pairs are further translations of a unit.");
+    if (withoutSegment_ > 0)
+      note(fileName() + ": " + counted(withoutSegment_, "unit has", "units have") + " no <seg>.");
+    if (further_ > 0)
+      note(fileName() + ": " + counted(further_, "pair is a further translation", "pairs are further translations") +
+           " of a unit.");
     if (variants_ > 0)
-      note(fileName() + ": " + std::to_string(variants_) +
-           " texts in other variants of the two languages were left out.");
+      note(fileName() + ": " +
+           counted(variants_, "text in another variant of the two languages was",
+                   "texts in other variants of the two languages were") +
+           " left out.");
   }
 
   std::string listOfOthers() const {

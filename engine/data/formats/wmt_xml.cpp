@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 
+#include "engine/base/text.h"
 #include "engine/data/formats/xml_pairs.h"
 #include "engine/data/languages/language_codes.h"
 
@@ -97,7 +98,8 @@ class WmtXml final : public XmlPairs {
 
   void finish() override {
     if (further_ > 0)
-      note(fileName() + ": " + std::to_string(further_) + " pairs are further references of a sentence.");
+      note(fileName() + ": " + counted(further_, "pair is a further reference", "pairs are further references") +
+           " of a sentence.");
     if (anySystem_) note(fileName() + ": the outputs of systems (<hyp>) were left out.");
   }
 

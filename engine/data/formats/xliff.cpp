@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/data/formats/xml_pairs.h"
 #include "engine/data/languages/language_codes.h"
 
@@ -136,14 +137,13 @@ class Xliff final : public XmlPairs {
 
   void finish() override {
     if (copied_ > 0) {
-      note(fileName() + ": " + std::to_string(copied_) +
-           " units hold the source in place of a translation, in a state such as needs-translation; they count as "
-           "incomplete.");
+      note(fileName() + ": " + counted(copied_, "unit holds", "units hold") +
+           " the source in place of a translation, in a state such as needs-translation, and " +
+           (copied_ == 1 ? "counts" : "count") + " as incomplete.");
     }
     if (untranslated_ > 0) {
-      note(fileName() + ": " + std::to_string(untranslated_) +
-           " pairs are in a state such as new or needs-translation. Name the states to read (--state) to leave them "
-           "out.");
+      note(fileName() + ": " + counted(untranslated_, "pair is", "pairs are") +
+           " in a state such as new or needs-translation. Name the states to read (--state) to leave such pairs out.");
     }
   }
 

@@ -20,17 +20,10 @@ std::string reading(const std::string& name, const std::string& content, ReadSet
   const std::string why = refusal([&] {
     const FilesRead read = readWhole({path}, settings);
     for (const auto& [source, target] : read.pairs) all += source + " = " + target + "\n";
-    for (const std::string& record : read.malformed) all += "incomplete: " + record + "\n";
-    for (const std::string& note : read.notes) all += "note: " + note + "\n";
-    const TextGuess& guess = read.guess;
-    if (!guess.source.empty() || !guess.target.empty()) all += "guess: " + guess.source + " " + guess.target + "\n";
-    if (!guess.encoding.empty() || !guess.columns.empty()) all += "chosen: " + guess.encoding + guess.columns + "\n";
-    for (const TableColumn& column : guess.table)
-      all += "column: " + column.heading + ", " + column.kind + ", " + column.example + "\n";
+    all += read.remarks();
   });
   if (!why.empty()) all += "refused: " + why + "\n";
-  for (std::size_t at; (at = all.find(path)) != std::string::npos;) all.replace(at, path.size(), "FILE");
-  return all;
+  return replaced(all, path, "FILE");
 }
 
 ReadSettings choosing(const std::string& columns) {
@@ -93,7 +86,7 @@ TEST_CASE("memories: variants, languages and units that are left out") {
   CHECK_EQ(reading("a.tmx", tmxHead +
                                 unit(tuv("en", "one") + tuv("de-AT", "ans") + tuv("de-CH", "eis") + tuv("de", "eins")) +
                                 unit(tuv("en", "two") + tuv("", "zwo") + tuv("de", "zwei")) + tail),
-           "one = eins\ntwo = zwei\nnote: FILE: 1 texts have no language (xml:lang).\n"
+           "one = eins\ntwo = zwei\nnote: FILE: 1 text has no language (xml:lang).\n"
            "note: FILE: 2 texts in other variants of the two languages were left out.\n");
   CHECK_EQ(reading("a.tmx",
                    tmxHead + unit("<tuv xml:lang=\"en\"><note>no</note><seg>one</seg> no</tuv>" + tuv("de", "eins")) +

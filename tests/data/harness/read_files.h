@@ -21,6 +21,19 @@ struct FilesRead {
       if (contains(one, words)) return true;
     return false;
   }
+
+  /// All but the pairs, word for word.
+  std::string remarks() const {
+    std::string all;
+    for (const std::string& record : malformed) all += "incomplete: " + record + "\n";
+    for (const std::string& note : notes) all += "note: " + note + "\n";
+    for (const std::string& file : unread) all += "unread: " + file + "\n";
+    if (!guess.source.empty() || !guess.target.empty()) all += "guess: " + guess.source + " " + guess.target + "\n";
+    if (!guess.encoding.empty() || !guess.columns.empty()) all += "chosen: " + guess.encoding + guess.columns + "\n";
+    for (const TableColumn& column : guess.table)
+      all += "column: " + column.heading + ", " + column.kind + ", " + column.example + "\n";
+    return all;
+  }
 };
 
 inline FilesRead readWhole(const std::vector<std::string>& files, const ReadSettings& settings = {"en", "de"}) {
