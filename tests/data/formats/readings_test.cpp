@@ -124,6 +124,8 @@ TEST_CASE("JSON: strings that hold what means something outside of them") {
                  "refused: FILE is JSON, but holds no list"));
   CHECK_EQ(reading("a.jsonl", "{\"en\": NaN, \"de\": \"x\"}\n"),
            "refused: FILE holds NaN or Infinity, which JSON does not have. Write null in their place.\n");
+  CHECK(!contains(reading("a.jsonl", "{\"en\": \"NaN, NaN\", \"de\":}\n"), "NaN or Infinity"));
+  CHECK(contains(reading("a.jsonl", "{\"en\":NaN, \"de\":\"x\"}\n"), "holds NaN or Infinity"));
   CHECK_EQ(reading("a.json", "{\"en\": [\"one\", 2], \"de\": [\"eins\", \"zwei\"]}"), "one = eins\nincomplete: \n");
 }
 
