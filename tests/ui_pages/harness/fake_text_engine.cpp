@@ -92,7 +92,7 @@ class FakeTextEngine : public fake::RunEngine {
                          {"parameters", 7'312'384},
                          {"notes", QJsonArray{"The dropout is not written."}}});
     if (fake::Corrections::answers(method)) return answer(id, corrections_.answered(method, params));
-    if (method == "catalogue/get" && catalogue_.stops(params["name"].toString())) {
+    if (method == "catalogue/get" && !still_ && catalogue_.stops(params["name"].toString())) {
       open_.insert(id.toInteger());
       return fake::notify(
           "$/progress",
@@ -517,7 +517,7 @@ class FakeTextEngine : public fake::RunEngine {
     fake::notify(
         "$/progress",
         {{"id", id}, {"stage", "downloading"}, {"done", 40'000'000}, {"total", 196'000'000}, {"seconds_left", 90}});
-    if (name.startsWith("Slow") && !partial_.contains(name)) {
+    if (!still_ && name.startsWith("Slow") && !partial_.contains(name)) {
       partial_.insert(name);
       return;
     }
@@ -565,7 +565,7 @@ class FakeTextEngine : public fake::RunEngine {
   fake::Corrections corrections_;
   QJsonArray corpora_, evaluations_, models_, requests_;
   QTimer passing_;
-  const bool still_ = qEnvironmentVariableIsSet("FAKE_ENGINE_STILL");  // a queue ends at once
+  const bool still_ = qEnvironmentVariableIsSet("FAKE_ENGINE_STILL");  // a queue ends at once, and no download stops
   QJsonObject trash_, late_;
   bool learnt_ = false;    // the shortlist
   QHash<int, Kept> kept_;  // the last four attentions

@@ -35,6 +35,20 @@ class FilledPlaces : protected ScreenTools {
     } else if (place == "data") {
       show(PageId::data);
       until([this] { return rows("pairTable") == 50; }, "pairs");
+    } else if (place == "sources") {
+      show(PageId::data);
+      find<QPushButton>("showSources")->click();
+      until([this] { return rows("sourceTable") > 0; }, "sources");
+    } else if (place == "mix") {
+      show(PageId::data);
+      until([this] { return rows("pairTable") == 50; }, "pairs");
+      click("mixCorpora");
+      find<QAbstractButton>("mix_demo")->setChecked(true);
+    } else if (place == "back translation") {
+      show(PageId::data);
+      until([this] { return rows("pairTable") == 50; }, "pairs");
+      click("backTranslate");
+      find<QLineEdit>("backTextPath")->setText("/texts/monolingual.de");
     } else if (place == "train") {
       show(PageId::train);
       session_->runs().setCurrent("/runs/multi30k-small");
@@ -70,10 +84,14 @@ class FilledPlaces : protected ScreenTools {
     } else if (place == "evaluations") {
       show(PageId::evaluations);
       until([this] { return rows("evaluationsTable") > 0; }, "evaluations");
-    } else if (place == "models" || place == "about model" || place == "adapt") {
+      find<QTableView>("evaluationsTable")->selectRow(0);
+    } else if (QStringList{"models", "service", "get model", "about model", "adapt"}.contains(place)) {
       show(PageId::models);
       until([this] { return rows("modelsTable") > 1; }, "models");
       find<QTableView>("modelsTable")->selectRow(1);
+      if (place == "service") find<QCheckBox>("serveModel")->click();
+      if (place == "service") until([this] { return rows("serviceRequests") == 2; }, "requests");
+      if (place == "get model") openPublished();
       if (place == "about model") click("describeModelButton");
       if (place == "about model") until([this] { return rows("piecesTable") > 2; }, "pieces");
       if (place == "adapt") click("adaptModelButton");
@@ -82,6 +100,15 @@ class FilledPlaces : protected ScreenTools {
       show(PageId::start);
       until([this] { return find<QLabel>("machine")->text().contains("processor"); }, "devices");
     }
+  }
+
+  void openPublished() {
+    click("getModelButton");
+    auto* list = find<QComboBox>("publishedList");
+    until([list] { return list->count() > 2; }, "lists");
+    chooseEntry(*list, 1);
+    click("loadPublished");
+    until([this] { return rows("publishedTable") > 1; }, "published models");
   }
 
   void loadModel() {

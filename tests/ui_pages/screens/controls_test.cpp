@@ -12,7 +12,9 @@ class ControlsTest : public QObject, private ControlDeeds {
   void initTestCase() { useSameLookEverywhere(); }
   void cleanup() { closeGroup(); }
 
-  void controlsDoAsWritten_data() { addPlaces({"start", "train", "draft", "runs", "data", "import", "menus"}); }
+  void controlsDoAsWritten_data() {
+    addPlaces({"start", "train", "draft", "runs", "data", "import", "sources", "mix", "back translation", "menus"});
+  }
   void controlsDoAsWritten() { compare("controls", false); }
 };
 

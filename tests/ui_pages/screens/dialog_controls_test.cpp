@@ -24,6 +24,8 @@ class DialogControlsTest : public QObject, private ControlDeeds {
                                   << "&File > &Trash…";
     QTest::newRow("shortcuts dialog") << "start"
                                       << "&Edit > &Shortcuts…";
+    QTest::newRow("sentences dialog") << "evaluations"
+                                      << "showSentencesButton";
     QTest::newRow("help window") << "start"
                                  << "&Help > &Contents";
   }

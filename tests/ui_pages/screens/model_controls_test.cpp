@@ -12,8 +12,8 @@ class ModelControlsTest : public QObject, private ControlDeeds {
   void cleanup() { closeGroup(); }
 
   void controlsDoAsWritten_data() {
-    addPlaces(
-        {"translate", "attention", "experiments", "new experiment", "evaluations", "models", "about model", "adapt"});
+    addPlaces({"translate", "attention", "experiments", "new experiment", "evaluations", "models", "service",
+               "get model", "about model", "adapt"});
   }
   void controlsDoAsWritten() { compare("controls", false); }
 };

@@ -13,8 +13,9 @@ class RefusalsTest : public QObject, private ControlDeeds {
   void cleanup() { closeGroup(); }
 
   void refusalsAreTold_data() {
-    addPlaces({"train", "draft", "runs", "data", "import", "translate", "attention", "experiments", "new experiment",
-               "evaluations", "models", "about model", "adapt"});
+    addPlaces({"train", "draft", "runs", "data", "import", "sources", "mix", "back translation", "translate",
+               "attention", "experiments", "new experiment", "evaluations", "models", "service", "get model",
+               "about model", "adapt"});
   }
   void refusalsAreTold() { compare("refusals", true); }
 };
