@@ -120,6 +120,8 @@ class GoldenText {
   }
 
   void addEntries(const QComboBox& box, int depth) {
+    if (box.lineEdit() != nullptr && !box.lineEdit()->placeholderText().isEmpty())
+      line(depth, "hint " + quoted(box.lineEdit()->placeholderText()));
     constexpr int most = 20;
     for (int i = 0; i < qMin(most, box.count()); ++i)
       line(depth, QString(i == box.currentIndex() ? "chosen " : "entry ") + quoted(box.itemText(i)));

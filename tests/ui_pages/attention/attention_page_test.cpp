@@ -120,6 +120,13 @@ class AttentionPageTest : public QObject {
     auto* source = child<QLineEdit>(page, "attentionSource");
     QTRY_COMPARE(source->text(), QString("a dog sees the house"));
     QTRY_VERIFY(!harness.requests("attention").isEmpty());
+    // An example is no typed text; another sentence is.
+    const auto typed = [&] { return harness.session().typedText().text("attention"); };
+    QCOMPARE(page.chosenSentence(), QString());
+    QCOMPARE(typed(), QString());
+    page.showSentence(sentence);
+    QCOMPARE(page.chosenSentence(), sentence);
+    QTRY_COMPARE(typed(), sentence);
   }
 
   /// If the first sentence's answer arrives after the second's, the second's is shown.

@@ -100,6 +100,7 @@ class ControlDeeds : protected FilledPlaces {
                        [own = QPointer<QWidget>(box)] {
                          if (isUsable(own)) QTest::keyClick(own, Qt::Key_Up);
                        }}};
+    if (box->isEditable()) deeds << typing(box->lineEdit(), name);
     const auto* model = qobject_cast<QStandardItemModel*>(box->model());
     for (int at = 0; at < box->count(); ++at) {
       const bool chosen = at == box->currentIndex() || at == box->currentIndex() + 1;
@@ -113,18 +114,22 @@ class ControlDeeds : protected FilledPlaces {
     return deeds;
   }
 
+  static Deed typing(QLineEdit* edit, const QString& name) {
+    return {"type in " + name, edit,
+            [edit] {
+              QTest::keyClicks(edit, "7");
+              QTest::keyClick(edit, Qt::Key_Return);
+            },
+            [own = QPointer<QLineEdit>(edit), was = edit->text()] {
+              if (own) own->setText(was);
+            }};
+  }
+
   static QList<Deed> deedsOfFields(QWidget* widget, const QString& name) {
     if (auto* box = qobject_cast<QComboBox*>(widget)) return deedsOfBox(box, name);
     auto* edit = qobject_cast<QLineEdit*>(widget);
     if (!edit || edit->isReadOnly()) return {};
-    return {{"type in " + name, edit,
-             [edit] {
-               QTest::keyClicks(edit, "7");
-               QTest::keyClick(edit, Qt::Key_Return);
-             },
-             [own = QPointer<QLineEdit>(edit), was = edit->text()] {
-               if (own) own->setText(was);
-             }}};
+    return {typing(edit, name)};
   }
 
   /// First the buttons, then fields, then tables, each in the order in which the widgets were made. Controls
