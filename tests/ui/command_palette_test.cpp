@@ -241,6 +241,15 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     QCOMPARE(window_->currentPage(), PageId::runs);
   }
 
+  void aClickBesideItLeavesIt() {
+    open();
+    window_->showPage(PageId::runs);
+    openPalette();
+    find<QLineEdit>("runFilter")->setFocus(Qt::MouseFocusReason);
+    QVERIFY(!find<QWidget>("commandPalette")->isVisible());
+    QVERIFY(find<QLineEdit>("runFilter")->hasFocus());
+  }
+
   void saysThatNothingFits() {
     open();
     openPalette();

@@ -234,6 +234,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(!session_->models().current().isValid());  // no data of this machine is shown as the other's
     QVERIFY(session_->runs().all().isEmpty() && session_->corpora().all().isEmpty());
+    QVERIFY(find<QLabel>("stripState")->text().contains("Waiting for me@good"));
     QVERIFY(connected());
     QVERIFY(session_->runs().currentFolder().isEmpty());
     QCOMPARE(engineMachine(), QString("me@good"));

@@ -35,6 +35,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"
@@ -139,6 +140,19 @@ class WidgetsTest : public QObject {
       }
       QVERIFY2(inked > 10, name);
     }
+  }
+
+  void aProgressLineIsFilledAsFarAsItsFraction() {
+    const auto filled = [](double fraction) {
+      ProgressLine line;
+      line.resize(100, 6);
+      line.setFraction(fraction);
+      const QImage image = line.grab().toImage();
+      int columns = 0;
+      for (int x = 0; x < 100; ++x) columns += image.pixelColor(x, 3) == theme().accent ? 1 : 0;
+      return columns;
+    };
+    QVERIFY(filled(0) == 0 && std::abs(filled(0.5) - 50) <= 2 && std::abs(filled(-1) - 25) <= 2);  // -1: unknown
   }
 
   void aMessageAboutAnEntryGoesWhenItIsMended() {
