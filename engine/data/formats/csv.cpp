@@ -93,8 +93,13 @@ class Csv final : public PairReader {
     const std::size_t above = rowsAboveHeadings(rows_);
     if (above == 0) return;
     for (std::size_t i = 0; i < above; ++i) nextRecord();
-    note(name_ + ": the headings were found in row " + std::to_string(above + 1) +
-         "; what stands above them was left out, such as " + excerptOf(trim(rows_[0][0])) + ".");
+    std::string_view left;  // blank rows are no loss
+    for (std::size_t i = 0; i < above; ++i)
+      for (const std::string& field : rows_[i])
+        if (left.empty()) left = trim(field);
+    if (!left.empty())
+      note(name_ + ": the headings were found in row " + std::to_string(above + 1) +
+           "; what stands above them was left out, such as " + excerptOf(left) + ".");
     rows_.erase(rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(above));
   }
 
