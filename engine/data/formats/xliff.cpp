@@ -138,8 +138,8 @@ class Xliff final : public XmlPairs {
   void finish() override {
     if (copied_ > 0) {
       note(fileName() + ": " + counted(copied_, "unit holds", "units hold") +
-           " the source in place of a translation, in a state such as needs-translation, and " +
-           (copied_ == 1 ? "counts" : "count") + " as incomplete.");
+           " the source in place of a translation, in a state such as needs-translation. Such units count as "
+           "incomplete.");
     }
     if (untranslated_ > 0) {
       note(fileName() + ": " + counted(untranslated_, "pair is", "pairs are") +

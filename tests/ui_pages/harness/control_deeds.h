@@ -35,7 +35,11 @@ class ControlDeeds : protected FilledPlaces {
   }
 
  private:
-  enum class Way { plain, refused, answered };  // the engine refuses; menus and dialogs are answered
+  enum class Way {
+    plain,     ///< menus and dialogs are left
+    refused,   ///< the engine refuses every request
+    answered,  ///< an entry of the menu is chosen, and dialogs are accepted
+  };
 
   void compare(const QString& kind, const QString& place, Way way) {
     openFilled(place);
@@ -176,28 +180,26 @@ class ControlDeeds : protected FilledPlaces {
       if (button->isVisible()) button->click();
   }
 
-  /// Where the engine refuses the requests of the deed, the record includes what the page shows then. It is empty if
-  /// the deed sends no request or opens a dialog first.
+  /// Carries out a deed and returns what it does. With Way::refused, returns nothing if the deed sends no request or
+  /// opens a dialog first.
   QStringList record(const Deed& deed, const QString& place, Way way, const QString& entry = {}) {
     if (!isUsable(deed.control) && !dialog_) {
       leaveView();
       if (!deed.removes) openPlace(place);
       settle();
     }
-    const bool refused = way == Way::refused;
+    const bool refused = way == Way::refused, answered = way == Way::answered, inDialog = dialog_ != nullptr;
     if (!isUsable(deed.control)) return refused ? QStringList() : QStringList{"cannot be used now"};
     PendingTimers::stopRepeated();
     const PageId own = window_->currentPage();
     QJsonArray before, after;
     int answers = 0;
     ControlRecord record(shown());
-    const bool inDialog = dialog_ != nullptr;
-    if (way == Way::answered) record.accept(entry);
+    if (answered) record.accept(entry);
     askForRequests(before, answers);
     if (refused) refuse(true);
     deed.carryOut();
     record.end();
-    const bool answered = way == Way::answered;
     if (inDialog && (!dialog_ || !dialog_->isVisible())) record.add("closes the dialog");
     if (answered) settle();
     if (answered && record.addLaterWindows()) settle();

@@ -42,7 +42,7 @@ class ControlRecord : public QObject {
     for (const char* scheme : {"file", "http", "https", "mailto"}) QDesktopServices::unsetUrlHandler(scheme);
   }
 
-  /// From now on, dialogs are accepted, with a file or a folder that exists, and menus give the entry of this path.
+  /// From now on, accepts dialogs, with a file or folder that exists, and triggers the entry of a menu with this path.
   void accept(const QString& entry) {
     accepts_ = true;
     entry_ = entry;
@@ -60,9 +60,8 @@ class ControlRecord : public QObject {
     addCopied();
   }
 
-  /// The requests from `first` on; none if a dialog or a menu was left, since others may have been sent meanwhile.
-  /// After an answer the last of each method and run, since a reply may come before or after the timer for the next
-  /// request.
+  /// Adds the requests from `first` on; none if a dialog or a menu was left, since others may have been sent meanwhile.
+  /// After an answer, adds the last request of each method and run: how many came before depends on the machine.
   void addRequests(const QJsonArray& requests, qsizetype first) {
     QMap<QString, QString> last;
     for (qsizetype at = first; at < requests.size() && (!wasModal_ || accepts_); ++at) {
@@ -216,7 +215,7 @@ class ControlRecord : public QObject {
 
   /// Leaves or answers a question, a file dialog or a menu that waits for an answer.
   void leaveModal() {
-    modal_.start();  // of what the answer opens
+    modal_.start();  // for a dialog that the answer opens
     if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
       wasModal_ = true;
       QAction* chosen = accepts_ ? DialogAnswers::entryOf(*menu, entry_) : nullptr;

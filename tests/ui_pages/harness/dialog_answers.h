@@ -58,7 +58,7 @@ class DialogAnswers {
 
   QString folder() const { return temporary_.filePath("chosen"); }
 
-  /// What the dialog asks for: a file to write, a folder, or a text.
+  /// The path to accept the dialog with: of a file to write, of an empty folder, or of a text.
   QString pathFor(const QFileDialog& dialog) const {
     QDir().mkpath(folder());
     if (dialog.acceptMode() == QFileDialog::AcceptSave) return folder() + "/saved." + dialog.defaultSuffix();
@@ -69,7 +69,7 @@ class DialogAnswers {
   }
 
   void choose(QFileDialog& dialog) const {
-    // The whole path in the field for the name does not depend on what the dialog has read of its folder.
+    // The field for the name takes the whole path, so that it does not matter which files the dialog has listed.
     dialog.findChild<QLineEdit*>("fileNameEdit")->setText(pathFor(dialog));
     static_cast<QDialog&>(dialog).accept();
   }
