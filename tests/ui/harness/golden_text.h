@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSysInfo>
 #include <QTextDocumentFragment>
 #include <QToolButton>
 
@@ -34,11 +35,13 @@ class GoldenText {
 
   QString text() const { return scrubbed(lines_.join('\n') + '\n'); }
 
-  /// Without what differs between two runs: times, folders and the place of the sources.
+  /// Without what differs between two runs or machines: times, folders, the place of the sources and the system.
   static QString scrubbed(QString all) {
     static const QRegularExpression time(R"(\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?)");
     static const QRegularExpression ago(R"(\b\d+ (minute|hour)s? ago|just now)");
     static const QRegularExpression folder(R"(/(tmp|work|home|root)/[^ "<]*)");
+    all.replace(QSysInfo::prettyProductName(), "SYSTEM").replace(QSysInfo::kernelVersion(), "KERNEL");
+    all.replace(QLatin1String(qVersion()), QLatin1String("QT"));
     return all.replace(time, "TIME").replace(ago, "AGO").replace(folder, "FOLDER");
   }
 

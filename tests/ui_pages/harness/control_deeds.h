@@ -211,13 +211,15 @@ class ControlDeeds : protected FilledPlaces {
     else
       record.add(QString("opens page %1, run ").arg(static_cast<int>(window_->currentPage())) +
                  session_->runs().current().name + ", corpus " + session_->corpora().currentFolder());
+    const bool waits = arePartsPending();
     const bool notes =
-        refused ? stays && !record.wasModal() && after.size() > before.size() : !record.lines().isEmpty();
+        refused ? stays && !record.wasModal() && after.size() > before.size() : waits || !record.lines().isEmpty();
     const bool plays = deed.name == "click replayPlay";  // until it is stopped
     if (notes && !plays && !answered) settle(dialog_.data());
     if (notes && !plays && window_->currentPage() == own) record.addLater();
     if (answered && !stays) record.addPage(*page());
     if (refused) refuse(false);
+    if (waits && !notes) settle(dialog_.data());
     if (way == Way::plain && record.wasModal()) noteQuestions(deed.name, record.entries());
     closeMessages();  // some would close themselves, at a moment that depends on the machine
     settleLayouts();
@@ -257,8 +259,11 @@ class ControlDeeds : protected FilledPlaces {
         text += paragraph(deed.name, lines);
       else if (way == Way::plain)
         text += deed.name + '\n';
-      if (deed.restore) deed.restore();
-      if (!lines.isEmpty() && deed.restore) settle(dialog_.data());
+      if (deed.restore) {
+        deed.restore();
+        settleLayouts();
+        if (!lines.isEmpty() || arePartsPending()) settle(dialog_.data());
+      }
       if (QTest::currentTestFailed()) {
         qWarning("after: %s", qPrintable(deed.name));
         return text;

@@ -156,6 +156,9 @@ class FilledPlaces : protected ScreenTools {
   /// not started by a click.
   static constexpr int longestPause = 3900;
 
+  /// Whether timers of parts of what a click does have not fired yet.
+  static bool arePartsPending() { return PendingTimers::arePending(longestPause); }
+
   /// Back from a view that a control has opened in place of the page's own.
   void leaveView() {
     for (auto* button : page()->findChildren<QAbstractButton*>())

@@ -30,6 +30,25 @@ class PendingTimers {
   /// Fires the next timer at once. Considers only timers that fire once, with an interval of at most `milliseconds`.
   /// Returns false if there is none.
   static bool fireNext(int milliseconds) {
+    const auto [timer, id] = next(milliseconds);
+    if (!timer) return false;
+    QTimerEvent event(id);
+    QCoreApplication::sendEvent(timer, &event);
+    return true;
+  }
+
+  /// Whether there is a timer that fireNext() would fire.
+  static bool arePending(int milliseconds) { return next(milliseconds).first != nullptr; }
+
+  /// Stops all timers that fire repeatedly. The window may start them again.
+  static void stopRepeated() {
+    for (QObject* object : std::as_const(objects()))
+      if (auto* timer = qobject_cast<QTimer*>(object); timer && !timer->isSingleShot()) timer->stop();
+  }
+
+ private:
+  /// The next timer that fires once, and its id.
+  static std::pair<QObject*, int> next(int milliseconds) {
     auto* dispatcher = QAbstractEventDispatcher::instance();
     QObject* next = nullptr;
     std::pair<int, int> first;  // the remaining time, and the id, which orders those of the same time
@@ -43,19 +62,9 @@ class PendingTimers {
         first = own;
       }
     }
-    if (!next) return false;
-    QTimerEvent event(first.second);
-    QCoreApplication::sendEvent(next, &event);
-    return true;
+    return {next, first.second};
   }
 
-  /// Stops all timers that fire repeatedly. The window may start them again.
-  static void stopRepeated() {
-    for (QObject* object : std::as_const(objects()))
-      if (auto* timer = qobject_cast<QTimer*>(object); timer && !timer->isSingleShot()) timer->stop();
-  }
-
- private:
   /// All objects that were created on the window's thread and still exist.
   static QSet<QObject*>& objects() {
     static auto* all = new QSet<QObject*>;  // outlives the last object
