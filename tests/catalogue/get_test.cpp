@@ -57,6 +57,7 @@ class Sources {
   }
   std::atomic<bool> slow = false;  ///< the weights stop after 1,000 bytes, unless they are resumed
   std::string redirectsTo;         ///< the weights are elsewhere
+  std::string redirected;          ///< the path of another file that is elsewhere
 
   /// Nothing is left of a download or import that failed.
   bool isClean() const {
@@ -76,7 +77,8 @@ class Sources {
     }
     const bool weights = request.target.ends_with(".zip") || request.target.ends_with(".safetensors") ||
                          request.target.ends_with(".argosmodel");
-    if (weights && !redirectsTo.empty()) return answer.head(302, {"Location: " + redirectsTo, "Content-Length: 0"});
+    const bool moved = weights || request.target == redirected;
+    if (moved && !redirectsTo.empty()) return answer.head(302, {"Location: " + redirectsTo, "Content-Length: 0"});
     if (weights && slow && request.from() == 0) {
       answer.head(200, {"ETag: \"1\"", "Content-Length: " + std::to_string(content.size())});
       answer.send(std::string_view(content).substr(0, 1000));
@@ -317,6 +319,8 @@ TEST_CASE("bad servers and packages: one sentence, and nothing left behind") {
   sources.redirectsTo =
       "http://localhost:" + sources.address("").substr(sources.address("").rfind(':') + 1) + "/elsewhere";
   fails("is redirected to localhost, a host that its catalogue does not name");
+  sources.redirected = "/argos.json";
+  CHECK_THROWS_WITH_AS(load("argos"), doctest::Contains("is redirected to localhost"), UserError);
   sources.redirectsTo.clear();
 
   // A pickle with code in the place of weights.

@@ -18,6 +18,14 @@ namespace transept {
 
 class ControlDeeds : protected FilledPlaces {
  protected:
+  struct Deed {
+    QString name;
+    QPointer<QWidget> control;
+    std::function<void()> carryOut, restore;
+    bool removes = false;    // what others need
+    bool elsewhere = false;  // not on the page, which shows later what it changed
+  };
+
   static void addPlaces(const QList<const char*>& places) {
     QTest::addColumn<int>("unused");
     for (const char* place : places) QTest::newRow(place);
@@ -32,6 +40,11 @@ class ControlDeeds : protected FilledPlaces {
   void compareDialog(const QString& place, const QString& opener) {
     opener_ = opener;
     compare("controls", place, Way::plain);
+  }
+
+  /// What is tried at a place.
+  virtual QList<Deed> deedsOfPlace(const QString& place) {
+    return place == "menus" ? deedsOfMenus(window_->menuBar()->actions(), {}) : deedsOf(shown());
   }
 
  private:
@@ -51,12 +64,6 @@ class ControlDeeds : protected FilledPlaces {
     QVERIFY2(golden.isAsWritten(), qPrintable(golden.differences()));
   }
 
-  struct Deed {
-    QString name;
-    QPointer<QWidget> control;
-    std::function<void()> carryOut, restore;
-    bool removes = false;  // what others need
-  };
   struct Question {
     QString deed, entry;  // entry: of a menu
   };
@@ -212,8 +219,8 @@ class ControlDeeds : protected FilledPlaces {
       record.add(QString("opens page %1, run ").arg(static_cast<int>(window_->currentPage())) +
                  session_->runs().current().name + ", corpus " + session_->corpora().currentFolder());
     const bool waits = arePartsPending();
-    const bool notes =
-        refused ? stays && !record.wasModal() && after.size() > before.size() : waits || !record.lines().isEmpty();
+    const bool notes = refused ? stays && !record.wasModal() && after.size() > before.size()
+                               : waits || deed.elsewhere || !record.lines().isEmpty();
     const bool plays = deed.name == "click replayPlay";  // until it is stopped
     if (notes && !plays && !answered) settle(dialog_.data());
     if (notes && !plays && window_->currentPage() == own) record.addLater();
@@ -229,10 +236,6 @@ class ControlDeeds : protected FilledPlaces {
   void noteQuestions(const QString& deed, const QStringList& entries) {
     if (entries.isEmpty()) questions_ << Question{deed, {}};
     for (const QString& entry : entries) questions_ << Question{deed, entry};
-  }
-
-  QList<Deed> deedsOfPlace(const QString& place) {
-    return place == "menus" ? deedsOfMenus(window_->menuBar()->actions(), {}) : deedsOf(shown());
   }
 
   static QString paragraph(const QString& title, const QStringList& lines) {
