@@ -392,8 +392,8 @@ TEST_CASE_FIXTURE(VocabularyTest, "limits of the configuration") {
 TEST_CASE_FIXTURE(VocabularyTest, "pre tokenised") {
   Folder folder;
   ImportSettings settings;
-  settings.source = folder.writeLines("a.en", {"a do@@ g bar@@ ks .", "a cat <s> a"});
-  settings.target = folder.writeLines("a.de", {"ein hu@@ nd bellt .", "eine katze"});
+  settings.source = folder.writeLines("a.en", {"a do@@ g bar@@ ks .", "a cat <s> a", "a"});
+  settings.target = folder.writeLines("a.de", {"ein hu@@ nd bellt .", "eine katze", "."});
   settings.out = folder.path("corpus");
   settings.validationPairs = 0;
   importCorpus(settings, {}, {});
@@ -402,6 +402,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "pre tokenised") {
   const auto data = prepareData(settings.out, config, {}, {});
   const auto& vocabulary = *data.vocabularies.source;
   REQUIRE(vocabulary.preTokenised());
+  REQUIRE_EQ(data.train->pairs(), 3);  // one token a side suffices
   REQUIRE_EQ(linesOf(data.folder + "/vocabulary.txt"),
              (Lines{"<unk>", "<s>", "</s>", "<pad>", "a", ".", "bar@@", "bellt", "cat", "do@@", "ein", "eine", "g",
                     "hu@@", "katze", "ks", "nd"}));

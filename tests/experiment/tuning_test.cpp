@@ -220,6 +220,11 @@ TEST_CASE_FIXTURE(TuningTest, "rounds halve the candidates and double their time
   double planned = 0;
   for (const QueueRow& row : now.rows) planned += row.seconds;
   REQUIRE(planned < 720);
+  for (const QueueRow& row : now.rows) {  // of each round, one validation half-way and one at the end
+    const TrainConfig train = now.configOf(row).train;
+    if (row.round > 0) REQUIRE_EQ(2 * train.validate_every, train.steps + train.steps % 2);
+    if (row.round > 0) REQUIRE_EQ(train.checkpoint_steps, train.validate_every);
+  }
 
   const Preset preset = findPreset(name);
   Config config = presetConfig(preset), wanted = now.configOf({});

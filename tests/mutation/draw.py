@@ -18,7 +18,7 @@ STATEMENT = re.compile(r"^\s*(?:\(void\))?\*?(?!return\b|using\b|delete\b|case\b
                        r"[\w:.\[\]>\-]+(?:<[\w:, ]+>)?(?:\(.*\)|\s*[-+*/|&%]?=\s.*|\+\+|--)[\w.()\[\]>\-]*;\s*$")
 INCREMENT = re.compile(r"^\s*(?:\+\+|--)[\w.\[\]>\-]+;\s*$")
 SYMMETRIC = re.compile(r"\b(f?min|f?max)f?(<[\w:]+>)?\($")
-INVISIBLE = re.compile(r"^\s*enum\b|\b(prefetch|reserve|shrink_to_fit|HWY_UNROLL)\(")  # order of names; speed, memory
+INVISIBLE = re.compile(r"^\s*enum\b|\b(prefetch|reserve|shrink_to_fit|HWY_\w+)\(")  # order of names; speed, memory
 DECLARATION = re.compile(r"^\s*[\w:<>]+ \w+, [^()]*[,;]$")  # several names of one type, in any order
 STREAMS = re.compile(r"\b(?:std::c\w+|stream|out|errors|debug)\b.*<<|<<\s*\"")
 

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <QApplication>
+#include <QDeadlineTimer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <functional>
 
 #include "tests/ui/harness/window_holder.h"
 #include "ui/state/session.h"
@@ -51,7 +54,19 @@ class WindowFixture : protected WindowHolder {
     qsizetype count = -1;
     session_->engine().request("test/received", {{"method", method}}, session_.get(),
                                [&count](const Reply& reply) { count = reply.result["ids"].toArray().size(); });
-    return QTest::qWaitFor([&count] { return count >= 0; }) ? count : -1;
+    return waitFor([&count] { return count >= 0; }) ? count : -1;
+  }
+
+  /// Processes events as they come until `ready`; QTest::qWaitFor() sleeps for 10 ms after each look.
+  static bool waitFor(const std::function<bool()>& ready) {
+    QTimer looksAgain;  // for what becomes true without an event
+    looksAgain.start(20);
+    for (const QDeadlineTimer end(patience); !ready();) {
+      if (end.hasExpired()) return false;
+      QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+      QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    return true;
   }
 
   static constexpr int patience = 30'000;  // ms

@@ -211,7 +211,7 @@ class ControlDeeds : protected FilledPlaces {
     if (answered) settle();
     if (answered && record.addLaterWindows()) settle();
     askForRequests(after, answers);
-    if (!QTest::qWaitFor([&] { return answers == 2; }, patience)) qFatal("The engine does not answer.");
+    untilAnswered(answers, 2);
     const bool stays = window_->currentPage() == own;
     if (stays)
       record.addRequests(after, before.size());

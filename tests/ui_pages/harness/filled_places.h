@@ -129,6 +129,16 @@ class FilledPlaces : protected ScreenTools {
     });
   }
 
+  /// The window takes the engine's answers once a frame; here it takes them as they come.
+  static void untilAnswered(const int& answers, int wanted) {
+    constexpr int frame = 16;  // ms, as in EngineClient
+    const auto take = [&] {
+      PendingTimers::fireNext(frame);
+      return answers == wanted;
+    };
+    if (!waitFor(take)) qFatal("The engine does not answer.");
+  }
+
   /// Returns when all requests are answered, the text no longer changes and no timer is left that fires once. It fires
   /// these timers itself, in their order, instead of waiting for them; so the result does not depend on the machine.
   void settle(const QPointer<QWidget>& shown = {}) {
@@ -140,7 +150,7 @@ class FilledPlaces : protected ScreenTools {
       QJsonArray all;
       int answers = 0;
       askForRequests(all, answers);
-      if (!QTest::qWaitFor([&] { return answers == 1; }, patience)) qFatal("The engine does not answer.");
+      untilAnswered(answers, 1);
       settleLayouts();
       QString now = GoldenText(shown ? *shown : *page(), false).text();
       const bool same = std::exchange(known, all.size()) == all.size() && unanswered_ == 0 && now == text;

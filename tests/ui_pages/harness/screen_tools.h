@@ -68,7 +68,7 @@ class ScreenTools : protected WindowFixture {
   }
 
   static void until(const std::function<bool()>& ready, const char* what) {
-    if (!QTest::qWaitFor(ready, patience)) QTest::qFail(what, __FILE__, __LINE__);
+    if (!waitFor(ready)) QTest::qFail(what, __FILE__, __LINE__);
   }
 
   void click(const char* name) {

@@ -185,7 +185,7 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
     if (receiver) QCoreApplication::sendPostedEvents(receiver, QEvent::MetaCall);
     record.end();
     askForRequests(after, answers);
-    if (!QTest::qWaitFor([&] { return answers == 2; }, patience)) qFatal("The engine does not answer.");
+    untilAnswered(answers, 2);
     if (window_->currentPage() != own) return {QString("opens page %1").arg(static_cast<int>(window_->currentPage()))};
     record.addRequests(after, before.size());
     if (record.lines().isEmpty()) return {};
