@@ -139,6 +139,18 @@ class WaitingTest : public QObject, private WindowFixture {
     QCOMPARE(window_->currentPage(), PageId::runs);
   }
 
+  void theQueueOfTheNextEngineIsRead() {
+    open();
+    QCOMPARE(session_->queue().count(), 0);
+    QSignalSpy lost(&session_->engine(), &EngineClient::engineLost);
+    session_->engine().request("test/die", {}, this, {});
+    QTRY_COMPARE(lost.size(), 1);
+    QTRY_VERIFY(session_->engine().isReady());
+    session_->engine().request("run/queue", {{"add", QJsonArray{"/runs/held"}}, {"state", "paused"}}, this, {});
+    session_->queue().refresh();
+    QTRY_COMPARE(session_->queue().count(), 1);
+  }
+
   void theBestAvailableFollowsATraining() {
     open();
     QTRY_VERIFY(session_->runs().current().isActive());
