@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Documents composed at random of what their kinds allow, and of what does not belong there. Their segments and their
-// translations stand in golden/KIND.txt, those of many more as a digest, so that each change of the rules is seen.
+// Translates documents that are composed at random of valid and of damaged parts, and compares their segments and
+// translations with golden/KIND.txt. Of most documents the file holds a digest only, which tells that a rule has
+// changed.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -24,7 +25,7 @@ struct Parts {
   std::string end{};
 };
 
-/// Words, with or without what the kinds of documents write in a special way.
+/// Texts of the documents. Some hold characters that a kind of document must escape, or placeholders.
 const std::vector<std::string> kWords{
     "Open the file",
     "Press Enter to go on.",
@@ -222,7 +223,7 @@ std::string segmentsOf(const Document& document) {
   return all;
 }
 
-/// What becomes of a document: its segments, and its translation with all words in the opposite order.
+/// The segments of a document and its translation, which has all words in the opposite order; or why it is refused.
 std::string treated(const Parts& parts, const std::string& text) {
   try {
     if (!documentKindInfo(parts.kind).zip)

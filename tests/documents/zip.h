@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Zip archives, as documents of many programs are.
+// Writes and reads zip archives, the form of office documents and books.
 #pragma once
 
 #include <archive.h>

@@ -30,7 +30,8 @@ inline bool areNearlyEqual(const std::string& a, const std::string& b) {
   return true;
 }
 
-/// computes: the text holds numbers that a model computed, which processors round differently.
+/// computes: the text holds numbers that a model computed. They may differ a little, since processors round
+/// differently.
 inline void compareWithGolden(const std::string& path, const std::string& found, bool computes = false) {
   if (const char* writes = std::getenv("TRANSEPT_WRITE_GOLDEN"); writes && std::string(writes) == "1") {
     std::filesystem::create_directories(std::filesystem::path(path).parent_path());

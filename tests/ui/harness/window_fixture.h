@@ -57,7 +57,8 @@ class WindowFixture : protected WindowHolder {
     return waitFor([&count] { return count >= 0; }) ? count : -1;
   }
 
-  /// Processes events as they come until `ready`; QTest::qWaitFor() sleeps for 10 ms after each look.
+  /// Processes events until `ready` returns true. Returns false if that takes longer than `patience`. Quicker than
+  /// QTest::qWaitFor(), which checks only every 10 ms.
   static bool waitFor(const std::function<bool()>& ready) {
     QTimer looksAgain;  // for what becomes true without an event
     looksAgain.start(20);

@@ -23,7 +23,7 @@ class ControlDeeds : protected FilledPlaces {
     QPointer<QWidget> control;
     std::function<void()> carryOut, restore;
     bool removes = false;    // what others need
-    bool elsewhere = false;  // not on the page, which shows later what it changed
+    bool elsewhere = false;  // made outside the page, which shows it later
   };
 
   static void addPlaces(const QList<const char*>& places) {

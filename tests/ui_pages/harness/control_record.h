@@ -60,8 +60,9 @@ class ControlRecord : public QObject {
     addCopied();
   }
 
-  /// Adds the requests from `first` on; none if a dialog or a menu was left, since others may have been sent meanwhile.
-  /// After an answer, adds the last request of each method and run: how many came before depends on the machine.
+  /// Adds the requests from `first` on; none if a dialog or a menu was closed, since others may have been sent
+  /// meanwhile. Where dialogs are accepted, adds only the last request of each method and run, since the number of
+  /// earlier ones depends on the speed of the machine.
   void addRequests(const QJsonArray& requests, qsizetype first) {
     QMap<QString, QString> last;
     for (qsizetype at = first; at < requests.size() && (!wasModal_ || accepts_); ++at) {

@@ -129,7 +129,7 @@ class FilledPlaces : protected ScreenTools {
     });
   }
 
-  /// The window takes the engine's answers once a frame; here it takes them as they come.
+  /// Waits for answers of the engine. The window handles them once a frame, by a timer, which is fired at once here.
   static void untilAnswered(const int& answers, int wanted) {
     constexpr int frame = 16;  // ms, as in EngineClient
     const auto take = [&] {
@@ -166,7 +166,7 @@ class FilledPlaces : protected ScreenTools {
   /// not started by a click.
   static constexpr int longestPause = 3900;
 
-  /// Whether timers of parts of what a click does have not fired yet.
+  /// Whether a timer is running that delays a part of what a click does.
   static bool arePartsPending() { return PendingTimers::arePending(longestPause); }
 
   /// Back from a view that a control has opened in place of the page's own.

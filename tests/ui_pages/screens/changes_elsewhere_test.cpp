@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a page shows of changes that were made elsewhere: on another page, by another program or in training. As its
-// file in tests/ui_pages/golden/changes says; with TRANSEPT_WRITE_GOLDEN=1 the files are written instead
-// (tests/write_golden).
+// Compares what a page shows after changes made elsewhere (on another page, by another program or in training) with its
+// file in tests/ui_pages/golden/changes. With TRANSEPT_WRITE_GOLDEN=1 it writes the files instead (tests/write_golden).
 #include "tests/ui_pages/harness/control_deeds.h"
 
 using namespace transept;
@@ -40,7 +39,7 @@ class ChangesElsewhereTest : public QObject, private ControlDeeds {
     const auto state = [&](const char* name) { return engine("test/state", {{"run", small}, {"state", name}}, runs); };
     const QJsonObject opus{{"model", "/models/opus-mt-cs-en"}}, demo{{"corpus", "/corpora/demo"}},
         trash{{"trash", "/trash/1"}};
-    const auto is = [](QJsonObject what, const char* key, const QJsonValue& value) {
+    const auto with = [](QJsonObject what, const char* key, const QJsonValue& value) {
       what.insert(QLatin1String(key), value);
       return what;
     };
@@ -70,8 +69,8 @@ class ChangesElsewhereTest : public QObject, private ControlDeeds {
     add(
         "another model is loaded", [=, this] { session_->models().load("/models/opus-mt-cs-en"); },
         [=, this] { model.isEmpty() ? session_->models().forget() : session_->models().load(model); });
-    add("a model is renamed", engine("model/rename", is(opus, "name", "anew"), models),
-        engine("model/rename", is(opus, "name", "opus-mt-cs-en"), models));
+    add("a model is renamed", engine("model/rename", with(opus, "name", "anew"), models),
+        engine("model/rename", with(opus, "name", "opus-mt-cs-en"), models));
     add("a model is in the trash", engine("model/delete", opus, models), engine("model/restore", trash, models));
     add(
         "a head is silenced", [this] { session_->silenced().set(AttentionKind::Cross, 3, 0, true); },
