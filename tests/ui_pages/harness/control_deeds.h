@@ -212,12 +212,14 @@ class ControlDeeds : protected FilledPlaces {
     if (answered && record.addLaterWindows()) settle();
     askForRequests(after, answers);
     untilAnswered(answers, 2);
-    const bool stays = window_->currentPage() == own;
-    if (stays)
+    const bool stays = pageWhenAnswered_ == own;
+    if (stays) {
       record.addRequests(after, before.size());
-    else
+    } else {
+      settle();
       record.add(QString("opens page %1, run ").arg(static_cast<int>(window_->currentPage())) +
                  session_->runs().current().name + ", corpus " + session_->corpora().currentFolder());
+    }
     const bool waits = arePartsPending();
     const bool notes = refused ? stays && !record.wasModal() && after.size() > before.size()
                                : waits || deed.elsewhere || !record.lines().isEmpty();

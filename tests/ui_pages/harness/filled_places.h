@@ -22,6 +22,10 @@ class FilledPlaces : protected ScreenTools {
     useTestSettings();
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QApplication::setCursorFlashTime(0);
+    // Whether a click counts as a triple click, and when a table scrolls to a clicked row, depends on timers that settle()
+    // fires; no test is so slow that they fire before. Letters do not go on with a word that a list searches for.
+    QApplication::setDoubleClickInterval(3000);
+    QApplication::setKeyboardInputInterval(-1);
     useTestLook();
     PendingTimers::watch();
     QVERIFY(useBoxFont());  // how far a view scrolls depends on the font
@@ -120,11 +124,13 @@ class FilledPlaces : protected ScreenTools {
     return control != nullptr && control->isVisible() && control->isEnabled() && control->width() > 0;
   }
 
-  /// Gets all requests that the engine received before this one, and counts the answer.
+  /// Gets all requests that the engine received before this one, and counts the answer. Answers that came with it may
+  /// open another page before untilAnswered() returns; `pageWhenAnswered_` does not depend on that.
   void askForRequests(QJsonArray& all, int& answers) {
     session_->engine().request("test/requests", {}, session_.get(), [&all, &answers, this](const Reply& reply) {
       all = reply.result["requests"].toArray();
       unanswered_ = reply.result["unanswered"].toInt();
+      pageWhenAnswered_ = window_->currentPage();
       ++answers;
     });
   }
@@ -177,6 +183,9 @@ class FilledPlaces : protected ScreenTools {
 
  private:
   int unanswered_ = 0;
+
+ protected:
+  PageId pageWhenAnswered_ = PageId::start;
 };
 
 }  // namespace transept

@@ -53,8 +53,7 @@ class PendingTimers {
     QObject* next = nullptr;
     std::pair<int, int> first;  // the remaining time, and the id, which orders those of the same time
     for (QObject* object : std::as_const(objects())) {
-      const auto* timer = qobject_cast<QTimer*>(object);
-      if (timer ? !timer->isSingleShot() : !object->inherits("QSingleShotTimer")) continue;
+      if (!firesOnce(*object)) continue;
       for (const auto& info : dispatcher->registeredTimers(object)) {
         const std::pair own(dispatcher->remainingTime(info.timerId), info.timerId);
         if (info.interval > milliseconds || (next && own >= first)) continue;
@@ -63,6 +62,13 @@ class PendingTimers {
       }
     }
     return {next, first.second};
+  }
+
+  static bool firesOnce(const QObject& object) {
+    if (const auto* timer = qobject_cast<const QTimer*>(&object)) return timer->isSingleShot();
+    for (const char* kind : {"QSingleShotTimer", "QAbstractItemView", "QWidgetTextControl"})  // stops its own timers
+      if (object.inherits(kind)) return true;
+    return false;
   }
 
   /// All objects that were created on the window's thread and still exist.

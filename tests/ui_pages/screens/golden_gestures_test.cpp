@@ -186,9 +186,9 @@ class GoldenGesturesTest : public QObject, private FilledPlaces {
     record.end();
     askForRequests(after, answers);
     untilAnswered(answers, 2);
-    if (window_->currentPage() != own) return {QString("opens page %1").arg(static_cast<int>(window_->currentPage()))};
+    if (pageWhenAnswered_ != own) return {QString("opens page %1").arg(static_cast<int>(pageWhenAnswered_))};
     record.addRequests(after, before.size());
-    if (record.lines().isEmpty()) return {};
+    if (record.lines().isEmpty() && !arePartsPending()) return {};
     settle(shown_);
     record.addLater();
     return record.lines();
