@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "engine/data/importing/import.h"
-#include "tests/data/harness/archives.h"
 #include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/read_files.h"
+#include "tests/support/archives.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -14,8 +14,8 @@ namespace {
 
 const TextPairs two{{"one", "eins"}, {"two", "zwei"}};
 
-std::string packed(const Folder& folder, const std::string& content, int filter) {
-  return contentOf(zipOf(folder, "packed", {{"x", content}}, ARCHIVE_FORMAT_RAW, filter));
+std::string packed(const std::string& content, int filter) {
+  return archiveOf({{"x", content}}, {ARCHIVE_FORMAT_RAW, filter});
 }
 
 const std::string commented = [] {
@@ -42,11 +42,10 @@ TEST_CASE("a catalogue is recognised however long its comments are") {
 
 TEST_CASE("files of a folder or an archive that are not read are named") {
   const Folder folder;
-  const std::vector<std::pair<std::string, std::string>> files{
-      {"a.po", commented + entries},
-      {"README", "About these texts.\n"},
-      {"notes.xml", "<?xml version=\"1.0\"?><html/>"},
-      {"settings.json", "{\"from_code\": \"en\", \"to_code\": \"de\"}"}};
+  const NamedTexts files{{"a.po", commented + entries},
+                         {"README", "About these texts.\n"},
+                         {"notes.xml", "<?xml version=\"1.0\"?><html/>"},
+                         {"settings.json", "{\"from_code\": \"en\", \"to_code\": \"de\"}"}};
   std::filesystem::create_directory(folder.path("texts"));
   for (const auto& [name, content] : files) folder.write("texts/" + name, content);
   for (const std::string& whole : {folder.path("texts"), zipOf(folder, "texts.zip", files)}) {
@@ -159,11 +158,11 @@ TEST_CASE("packages of data, and compressed files in archives") {
   for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD, ARCHIVE_FILTER_BZIP2}) {
     CAPTURE(filter);
     const std::string nested = zipOf(folder, "nested.zip",
-                                     {{"in/a.en.gz", packed(folder, english, filter)},
-                                      {"in/a.de.gz", packed(folder, german, filter)},
-                                      {"in/b.tsv.xz", packed(folder, "x\ty\nu\tv\n", filter)}});
+                                     {{"in/a.en.gz", packed(english, filter)},
+                                      {"in/a.de.gz", packed(german, filter)},
+                                      {"in/b.tsv.xz", packed("x\ty\nu\tv\n", filter)}});
     CHECK_EQ(readWhole({nested}).pairs.size(), 4u);
-    CHECK_EQ(readWhole({zipOf(folder, "a.tar.gz", {{"a.en.gz", packed(folder, english, filter)}, {"a.de", german}},
+    CHECK_EQ(readWhole({zipOf(folder, "a.tar.gz", {{"a.en.gz", packed(english, filter)}, {"a.de", german}},
                               ARCHIVE_FORMAT_TAR_USTAR, ARCHIVE_FILTER_GZIP)})
                  .pairs,
              two);
@@ -184,8 +183,7 @@ TEST_CASE("packages of data, and compressed files in archives") {
 
 TEST_CASE("entries with names beyond ASCII are read") {
   const Folder folder;
-  std::string zip =
-      contentOf(zipOf(folder, "a.zip", {{"Gr\u00f6\u00dfe.en", "one\n"}, {"Gr\u00f6\u00dfe.de", "eins\n"}}));
+  std::string zip = archiveOf({{"Gr\u00f6\u00dfe.en", "one\n"}, {"Gr\u00f6\u00dfe.de", "eins\n"}});
   for (const auto& [head, flags] : {std::pair{"PK\3\4", 7U}, {"PK\1\2", 9U}})  // the mark that names are in UTF-8
     for (std::size_t at = zip.find(head); at != std::string::npos; at = zip.find(head, at + 4))
       zip[at + flags] = static_cast<char>(zip[at + flags] | 8);

@@ -10,9 +10,9 @@
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/importing/import.h"
-#include "tests/data/harness/archives.h"
 #include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/format_texts.h"
+#include "tests/support/archives.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -382,8 +382,7 @@ TEST_CASE("archives and damage in a folder") {
   zipOf(folder, "texts/packed/a.zip", {{"Hello!.pt_br", "olá\n"}, {"Hello!.en", "hello\n"}}, ARCHIVE_FORMAT_ZIP,
         ARCHIVE_FILTER_NONE);
   folder.write("texts/good.tsv", "one\tum\ntwo\tdois\n");
-  const std::string whole =
-      contentOf(zipOf(folder, "whole", {{"x", "three\ttrês\n"}}, ARCHIVE_FORMAT_RAW, ARCHIVE_FILTER_GZIP));
+  const std::string whole = archiveOf({{"x", "three\ttrês\n"}}, {ARCHIVE_FORMAT_RAW, ARCHIVE_FILTER_GZIP});
   folder.write("texts/torn.tsv.gz", whole.substr(0, whole.size() / 2));
   const Read read = readFiles({texts}, {"en", "pt-BR"});
   REQUIRE_EQ(read.pairs, (Pairs{{"one", "um"}, {"two", "dois"}, {"hello", "olá"}}));
@@ -548,7 +547,7 @@ TEST_CASE("nested units do not repeat their text, and nesting has an end") {
 
 TEST_CASE("an archive of many files is read in one pass, and the search can be stopped") {
   Folder folder;
-  std::vector<std::pair<std::string, std::string>> entries;
+  NamedTexts entries;
   constexpr int count = 3000;
   for (int i = 0; i < count; ++i) {
     const std::string number = std::to_string(i);

@@ -7,9 +7,9 @@
 
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
-#include "tests/data/harness/archives.h"
 #include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/read_files.h"
+#include "tests/support/archives.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -98,7 +98,7 @@ std::string poText(const std::string& text) {
 
 struct Written {
   std::string what;
-  std::vector<std::pair<std::string, std::string>> files;  // name and content in UTF-8
+  NamedTexts files;  // name and content in UTF-8
   ReadSettings settings{"en", "de"};
 };
 
@@ -212,25 +212,22 @@ Written asSheet(const TextPairs& pairs, Draw& draw) {
                      : "<table:table-cell><text:p>" + asXmlText(cell) + "</text:p></table:table-cell>";
     cells += excel ? "</row>" : "</table:table-row>";
   }
-  const Folder folder;
   if (excel) {
-    return {"xlsx",
-            {{"a.xlsx",
-              contentOf(zipOf(
-                  folder, "a",
-                  {{"[Content_Types].xml", "<Types/>"},
-                   {"xl/workbook.xml", "<workbook><sheets><sheet name=\"T\" r:id=\"r1\"/></sheets></workbook>"},
-                   {"xl/_rels/workbook.xml.rels",
-                    "<Relationships><Relationship Id=\"r1\" Target=\"worksheets/sheet1.xml\"/></Relationships>"},
-                   {"xl/worksheets/sheet1.xml", "<worksheet><sheetData>" + cells + "</sheetData></worksheet>"}}))}}};
+    return {
+        "xlsx",
+        {{"a.xlsx",
+          archiveOf({{"[Content_Types].xml", "<Types/>"},
+                     {"xl/workbook.xml", "<workbook><sheets><sheet name=\"T\" r:id=\"r1\"/></sheets></workbook>"},
+                     {"xl/_rels/workbook.xml.rels",
+                      "<Relationships><Relationship Id=\"r1\" Target=\"worksheets/sheet1.xml\"/></Relationships>"},
+                     {"xl/worksheets/sheet1.xml", "<worksheet><sheetData>" + cells + "</sheetData></worksheet>"}})}}};
   }
   return {"ods",
-          {{"a.ods", contentOf(zipOf(folder, "a",
-                                     {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
-                                      {"content.xml",
-                                       "<office:document-content xmlns:office=\"o\" xmlns:table=\"t\" "
-                                       "xmlns:text=\"x\"><table:table table:name=\"T\">" +
-                                           cells + "</table:table></office:document-content>"}}))}}};
+          {{"a.ods", archiveOf({{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+                                {"content.xml",
+                                 "<office:document-content xmlns:office=\"o\" xmlns:table=\"t\" "
+                                 "xmlns:text=\"x\"><table:table table:name=\"T\">" +
+                                     cells + "</table:table></office:document-content>"}})}}};
 }
 
 Written asPo(const TextPairs& pairs, Draw& draw) {
@@ -278,18 +275,15 @@ std::string inEncoding(std::string text, Draw& draw, bool declares) {
 }
 
 /// The files in a folder: as they are, or in an archive, which may lie in another, or each compressed.
-std::vector<std::string> filesOf(const Folder& folder, const std::vector<std::pair<std::string, std::string>>& files,
-                                 Draw& draw) {
+std::vector<std::string> filesOf(const Folder& folder, const NamedTexts& files, Draw& draw) {
   const std::size_t kind = draw.below(6);
   std::vector<std::string> paths;
   if (kind == 0) return {zipOf(folder, "p.zip", files)};
   if (kind == 1) return {zipOf(folder, "p.tgz", files, ARCHIVE_FORMAT_TAR_USTAR, ARCHIVE_FILTER_GZIP)};
   if (kind == 2) {
-    const Folder inner;
     const bool tar = draw.below(2) == 0;
-    const std::string path = zipOf(inner, "p", files, tar ? ARCHIVE_FORMAT_TAR_USTAR : ARCHIVE_FORMAT_ZIP,
-                                   tar ? ARCHIVE_FILTER_GZIP : ARCHIVE_FILTER_NONE);
-    return {zipOf(folder, "q.zip", {{tar ? "in/p.tgz" : "in/p.zip", contentOf(path)}})};
+    const ArchiveForm zip, tgz{ARCHIVE_FORMAT_TAR_USTAR, ARCHIVE_FILTER_GZIP};
+    return {zipOf(folder, "q.zip", {{tar ? "in/p.tgz" : "in/p.zip", archiveOf(files, tar ? tgz : zip)}})};
   }
   for (const auto& [name, content] : files) {
     const bool zipped = content.starts_with("PK");

@@ -14,9 +14,9 @@
 
 #include "engine/base/utf8.h"
 #include "engine/data/importing/import.h"
-#include "tests/data/harness/archives.h"
 #include "tests/data/harness/data_helper.h"
 #include "tests/data/harness/read_files.h"
+#include "tests/support/archives.h"
 #include "tests/support/golden_file.h"
 
 using namespace transept;
@@ -30,16 +30,14 @@ using Table = nlohmann::ordered_json;
 std::string packedAs(const std::string& name, const Table& files) {
   const bool gzip = name.ends_with(".tgz") || name.ends_with(".gz"), bzip2 = name.ends_with(".bz2");
   const int filter = gzip ? ARCHIVE_FILTER_GZIP : bzip2 ? ARCHIVE_FILTER_BZIP2 : ARCHIVE_FILTER_NONE;
-  const Folder folder;
-  if (files.is_string())
-    return contentOf(zipOf(folder, "packed", {{"x", files.get<std::string>()}}, ARCHIVE_FORMAT_RAW, filter));
-  std::vector<std::pair<std::string, std::string>> entries;
+  if (files.is_string()) return archiveOf({{"x", files.get<std::string>()}}, {ARCHIVE_FORMAT_RAW, filter});
+  NamedTexts entries;
   for (const auto& [entry, content] : files.items()) {
     const bool packed = content.is_object() || entry.ends_with(".gz") || entry.ends_with(".bz2");
     entries.emplace_back(entry, packed ? packedAs(entry, content) : content.get<std::string>());
   }
   const bool tar = name.ends_with(".tgz") || name.find(".tar") != std::string::npos;
-  return contentOf(zipOf(folder, "packed", entries, tar ? ARCHIVE_FORMAT_TAR_USTAR : ARCHIVE_FORMAT_ZIP, filter));
+  return archiveOf(entries, {tar ? ARCHIVE_FORMAT_TAR_USTAR : ARCHIVE_FORMAT_ZIP, filter});
 }
 
 TextPairs pairsIn(const Table& row) {

@@ -17,12 +17,11 @@ using namespace transept::test;
 namespace {
 
 /// Translates an archive, and returns the file `name` of the result; the others must be equal.
-std::string translated(const TemporaryFolder& folder, const std::string& ending, const Files& files,
+std::string translated(const TemporaryFolder& folder, const std::string& ending, const NamedTexts& files,
                        const std::string& name, const TranslateSentences& translate) {
-  const std::string in = folder.path("in." + ending), out = folder.path("out." + ending);
-  writeZip(in, files);
+  const std::string in = zipOf(folder, "in." + ending, files), out = folder.path("out." + ending);
   translateDocument(in, out, kSettings, translate);
-  const Files results = filesOf(out);
+  const NamedTexts results = filesOf(out);
   REQUIRE_EQ(results.size(), files.size());
   std::string found;
   for (std::size_t i = 0; i < files.size(); ++i) {
@@ -48,10 +47,10 @@ const std::string kWord =
 
 TEST_CASE("an office document keeps everything but its words") {
   const TemporaryFolder folder;
-  const Files files{{"[Content_Types].xml", "<Types/>"},
-                    {"word/document.xml", kWord},
-                    {"word/vbaProject.bin", std::string("macro\0x", 7)},
-                    {"word/styles.xml", "<w:styles xmlns:w=\"w\"/>"}};
+  const NamedTexts files{{"[Content_Types].xml", "<Types/>"},
+                         {"word/document.xml", kWord},
+                         {"word/vbaProject.bin", std::string("macro\0x", 7)},
+                         {"word/styles.xml", "<w:styles xmlns:w=\"w\"/>"}};
   CHECK_EQ(translated(folder, "docm", files, "word/document.xml", same), kWord);
   const std::string capital = translated(folder, "docm", files, "word/document.xml", capitals);
   CHECK_EQ(
@@ -197,14 +196,13 @@ TEST_CASE("the files of an archive that hold text are translated, each by its ru
                                                                                       {"ods", odf},
                                                                                       {"odp", odf},
                                                                                       {"epub", epub}}) {
-    Files files;
+    NamedTexts files;
     for (const auto& one : expected) files.emplace_back(one.first, all);
-    const std::string in = folder.path("in." + ending), out = folder.path("out." + ending);
-    writeZip(in, files);
+    const std::string in = zipOf(folder, "in." + ending, files), out = folder.path("out." + ending);
     const DocumentSummary summary = translateDocument(in, out, kSettings, capitals);
     CHECK_EQ(documentKindInfo(summary.kind).name, ending == "dotm" ? "docx" : ending);
     std::int64_t segments = 0;
-    const Files results = filesOf(out);
+    const NamedTexts results = filesOf(out);
     for (std::size_t i = 0; i < expected.size(); ++i) {
       CAPTURE(expected[i].first);
       std::string changed;
@@ -232,16 +230,17 @@ TEST_CASE("a chapter that is not well-formed is read as browsers do, other files
 TEST_CASE("files with names beyond ASCII are translated and copied under their names") {
   const TemporaryFolder folder;
   const std::string in = folder.path("in.epub"), out = folder.path("out.epub");
-  writeZip(in, {{"mimetype", "application/epub+zip"}, {"K\u00e4fer.xhtml", "<p>one</p>"}, {"\u65e5.png", "picture"}});
-  std::string zip = contentOf(in);  // with the mark that its names are in UTF-8
+  std::string zip = archiveOf({{"mimetype", "application/epub+zip"},
+                               {"K\u00e4fer.xhtml", "<p>one</p>"},
+                               {"\u65e5.png", "picture"}});  // with the mark that its names are in UTF-8
   for (const auto& [head, flags] : {std::pair{"PK\3\4", 7}, {"PK\1\2", 9}})
     for (std::size_t at = zip.find(head); at != std::string::npos; at = zip.find(head, at + 4))
       zip[at + static_cast<std::size_t>(flags)] = static_cast<char>(zip[at + static_cast<std::size_t>(flags)] | 8);
   writeTestFile(in, zip);
   translateDocument(in, out, kSettings, capitals);
-  CHECK_EQ(
-      filesOf(out),
-      (Files{{"mimetype", "application/epub+zip"}, {"K\u00e4fer.xhtml", "<p>ONE</p>"}, {"\u65e5.png", "picture"}}));
+  CHECK_EQ(filesOf(out),
+           (NamedTexts{
+               {"mimetype", "application/epub+zip"}, {"K\u00e4fer.xhtml", "<p>ONE</p>"}, {"\u65e5.png", "picture"}}));
 }
 
 TEST_CASE("runs of an office document") {
@@ -285,17 +284,16 @@ TEST_CASE("documents that cannot be read are refused, and nothing is written") {
   CHECK_EQ(refused(folder.write("ole.docx", "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")), "is protected by a password.");
   CHECK_EQ(refused(folder.write("text.docx", "no archive")), "is damaged: its content is not that of a file in docx.");
   CHECK_EQ(refused(folder.write("a.exe", "MZ")), "is not a document that can be translated.");
-  writeZip(folder.path("secret.docx"), {{"word/document.xml", kWord}}, "word");
-  CHECK_EQ(refused(folder.path("secret.docx")), "is protected by a password.");
-  writeZip(folder.path("secret.odt"),
-           {{"META-INF/manifest.xml", "<m><manifest:encryption-data/></m>"}, {"content.xml", "noise"}});
-  CHECK_EQ(refused(folder.path("secret.odt")), "is protected by a password.");
-  writeZip(folder.path("good.docx"), {{"word/document.xml", kWord + std::string(100'000, ' ')}});
-  const std::string whole = contentOf(folder.path("good.docx"));
+  const std::string secret = archiveOf({{"word/document.xml", kWord}}, {.password = "word"});
+  CHECK_EQ(refused(folder.write("secret.docx", secret)), "is protected by a password.");
+  const std::string encrypted =
+      archiveOf({{"META-INF/manifest.xml", "<m><manifest:encryption-data/></m>"}, {"content.xml", "noise"}});
+  CHECK_EQ(refused(folder.write("secret.odt", encrypted)), "is protected by a password.");
+  const std::string whole = archiveOf({{"word/document.xml", kWord + std::string(100'000, ' ')}});
   CHECK_FALSE(refused(folder.write("short.docx", whole.substr(0, whole.size() / 2))).empty());
-  writeZip(folder.path("bomb.docx"),
-           {{"word/document.xml", "<w>" + std::string(std::size_t{300} << 20, ' ') + "</w>"}});
-  CHECK_EQ(refused(folder.path("bomb.docx")), "holds more than 256 MiB.");
+  const std::string bomb =
+      archiveOf({{"word/document.xml", "<w>" + std::string(std::size_t{300} << 20, ' ') + "</w>"}});
+  CHECK_EQ(refused(folder.write("bomb.docx", bomb)), "holds more than 256 MiB.");
 }
 
 TEST_CASE("an interrupted translation is resumed, and its journal removed at the end") {

@@ -230,10 +230,10 @@ std::string treated(const Parts& parts, const std::string& text) {
       return segmentsOf(Document::ofText(text, parts.kind)) + translateText(text, parts.kind, kSettings, reversed);
     const TemporaryFolder folder;
     const bool word = parts.kind == DocumentKind::docx;
-    const std::string name = word ? "word/document.xml" : "content.xml", in = folder.path("in." + nameOf(parts));
-    Files files{{name, text}};
+    const std::string name = word ? "word/document.xml" : "content.xml";
+    NamedTexts files{{name, text}};
     if (!word) files.insert(files.begin(), {"mimetype", "application/vnd.oasis.opendocument.text"});
-    writeZip(in, files);
+    const std::string in = zipOf(folder, "in." + nameOf(parts), files);
     translateDocument(in, folder.path("out"), kSettings, reversed);
     return segmentsOf(Document::open(in, parts.kind)) + filesOf(folder.path("out")).back().second;
   } catch (const UserError& error) {

@@ -7,13 +7,14 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
 from draw import masked
 
 MEMBER = re.compile(r"\s*(?:mutable )?[\w:<>]+(?:<[\w:, ]+>)?[ *&]+\w+ = ")  # its declaration
-MOST = 4096  # faults in one program, as in seeded.h
 VALUE = re.compile(r"(?<= = )([\w.:'+*/ -]+)(?=[,;])")
 INCLUDE = '#include "tests/mutation/seeded.h"\n'
+MOST = int(re.search(r"kMost = (\d+)", Path(__file__).with_name("seeded.h").read_text()).group(1))  # faults in one program
 SCOPE = re.compile(r"\s*(?:template\s*<.*>\s*)?(?:typedef |inline |static |export )*"
                    r"(namespace|struct|class|union|enum|extern)\b")
 

@@ -2,8 +2,6 @@
 // Runs, corpora and models as one file: unpacking gives back what was packed, and a hostile file leaves nothing behind.
 #include "engine/tasks/packing/pack.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -21,7 +19,7 @@
 #include "engine/run/run_folder.h"
 #include "engine/tasks/import.h"
 #include "engine/tasks/path_kind.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/archives.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -30,32 +28,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Entry {
-  std::string name, content;
-  unsigned type = AE_IFREG;
-  std::string link = {};
-};
-
 /// Any zip file at all: the list as it is given, then the entries.
-std::string zipOf(const std::string& path, const nlohmann::json& list, const std::vector<Entry>& entries,
+std::string zipOf(const std::string& path, const nlohmann::json& list, const std::vector<TestArchiveEntry>& entries,
                   const std::string& listName = "transept.json") {
-  archive* writer = archive_write_new();
-  archive_write_set_format_zip(writer);
-  REQUIRE_EQ(archive_write_open_filename(writer, path.c_str()), ARCHIVE_OK);
-  std::vector<Entry> all{{listName, list.dump()}};
+  std::vector<TestArchiveEntry> all{{listName, list.dump()}};
   all.insert(all.end(), entries.begin(), entries.end());
-  for (const Entry& one : all) {
-    archive_entry* entry = archive_entry_new();
-    archive_entry_set_pathname(entry, one.name.c_str());
-    archive_entry_set_filetype(entry, one.type);
-    archive_entry_set_perm(entry, 0644);
-    archive_entry_set_size(entry, static_cast<la_int64_t>(one.content.size()));
-    if (!one.link.empty()) archive_entry_set_symlink(entry, one.link.c_str());
-    REQUIRE_EQ(archive_write_header(writer, entry), ARCHIVE_OK);
-    archive_write_data(writer, one.content.data(), one.content.size());
-    archive_entry_free(entry);
-  }
-  REQUIRE_EQ(archive_write_free(writer), ARCHIVE_OK);
+  writeTestFile(path, archiveOfEntries(all));
   return path;
 }
 
