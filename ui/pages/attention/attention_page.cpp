@@ -129,6 +129,9 @@ QWidget* AttentionPage::makeSentenceCard() {
     };
     keepWhole();
     connect(&Theme::instance(), &Theme::changed, edit, keepWhole);
+    connect(edit, &QLineEdit::textChanged, edit, [edit] {
+      if (!edit->isModified()) edit->setCursorPosition(0);  // shows the beginning of a sentence that nobody typed
+    });
     caption->setBuddy(edit);
     column->addWidget(caption);
     column->addWidget(edit);
