@@ -12230,6 +12230,10 @@
         </translation>
     </message>
     <message>
+        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <translation>Sie ist in UTF-8, da %1 Buchstaben der Übersetzung fehlen.</translation>
+    </message>
+    <message>
         <source>Missed terms: %1.</source>
         <translation>Fehlende Fachwörter: %1.</translation>
     </message>

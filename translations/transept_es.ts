@@ -12230,6 +12230,10 @@
         </translation>
     </message>
     <message>
+        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <translation>Está en UTF-8, ya que a %1 le faltan letras de la traducción.</translation>
+    </message>
+    <message>
         <source>Missed terms: %1.</source>
         <translation>Términos que faltan: %1.</translation>
     </message>

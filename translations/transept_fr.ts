@@ -12230,6 +12230,10 @@
         </translation>
     </message>
     <message>
+        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <translation>Il est en UTF-8, car des lettres de la traduction manquent dans %1.</translation>
+    </message>
+    <message>
         <source>Missed terms: %1.</source>
         <translation>Termes manquants : %1.</translation>
     </message>

@@ -12162,6 +12162,10 @@
         </translation>
     </message>
     <message>
+        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <translation>%1 には訳文の文字の一部がないため、UTF-8 で書き込まれました。</translation>
+    </message>
+    <message>
         <source>Missed terms: %1.</source>
         <translation>使われなかった用語：%1。</translation>
     </message>

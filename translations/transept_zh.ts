@@ -12162,6 +12162,10 @@
         </translation>
     </message>
     <message>
+        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <translation>由于 %1 缺少译文中的字符，文件采用 UTF-8。</translation>
+    </message>
+    <message>
         <source>Missed terms: %1.</source>
         <translation>未使用的术语：%1。</translation>
     </message>

@@ -2,8 +2,6 @@
 #include "engine/documents/document.h"
 
 #include <fmt/format.h>
-#include <unicode/ucnv.h>
-#include <unicode/unistr.h>
 
 #include <algorithm>
 
@@ -52,35 +50,6 @@ const MarkupRules* rulesFor(DocumentKind kind, std::string_view name) {
   }
 }
 
-/// Converts the bytes of a file to UTF-8, and keeps what writes them back.
-DocumentPart textPart(std::string bytes, const std::string& name, DocumentKind kind) {
-  DocumentPart part;
-  part.name = name;
-  part.mark = bytes.substr(0, byteOrderMarkBytes(bytes));
-  constexpr std::size_t head = std::size_t{1} << 16;
-  const bool isUtf8 = findInvalidUtf8(bytes) == std::string::npos && bytes.find('\0') == std::string::npos;
-  if (!isUtf8)
-    part.encoding =
-        kind == DocumentKind::properties ? "ISO-8859-1" : detectEncoding(std::string_view(bytes).substr(0, head)).name;
-  if (part.encoding == "binary")
-    throw UserError(ErrorKind::badInput, {"{} is not a text.", name}, "Check that it is the right file.", name);
-  bytes.erase(0, part.mark.size());
-  if (part.encoding != "UTF-8") {
-    UErrorCode status = U_ZERO_ERROR;
-    icu::UnicodeString(bytes.data(), static_cast<std::int32_t>(bytes.size()), part.encoding.c_str())
-        .toUTF8String(part.text);
-    if (U_FAILURE(status) || part.text.empty() != bytes.empty())
-      throw UserError(ErrorKind::badInput, {"{} cannot be read as {}.", name, part.encoding}, "Convert it to UTF-8.",
-                      name);
-  } else {
-    part.text = std::move(bytes);
-  }
-  if (findInvalidUtf8(part.text) != std::string::npos)
-    throw UserError(ErrorKind::badInput, {"{} holds bytes that are not text in {}.", name, part.encoding},
-                    "Convert it to UTF-8.", name);
-  return part;
-}
-
 std::vector<std::string> divided(std::string_view list) {
   std::vector<std::string> names;
   for (std::size_t at = 0; at < list.size();) {
@@ -115,11 +84,11 @@ std::vector<Segment> htmlSegments(const DocumentPart& part, const TagChoices& ta
   rules.pairs = pairs;
   rules.singles = singles;
   rules.skipped = skipped;
-  return markupSegments(part.text, htmlEvents(part.text, part.name), rules);
+  return markupSegments(part.content.text, htmlEvents(part.content.text, part.name), rules);
 }
 
 std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind, const TagChoices& tags = {}) {
-  const std::string& text = part.text;
+  const std::string& text = part.content.text;
   switch (kind) {
     case DocumentKind::markdown:
       return markdownSegments(text);
@@ -135,7 +104,7 @@ std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind, c
     case DocumentKind::po:
       return poSegments(text);
     case DocumentKind::properties:
-      return propertiesSegments(text, part.encoding != "UTF-8" || std::ranges::all_of(text, [](char c) {
+      return propertiesSegments(text, part.content.encoding != "UTF-8" || std::ranges::all_of(text, [](char c) {
                                         return static_cast<unsigned char>(c) < 0x80;
                                       }));
     case DocumentKind::json:
@@ -148,21 +117,11 @@ std::vector<Segment> partSegments(const DocumentPart& part, DocumentKind kind, c
 /// XHTML that is not well-formed is read as browsers do.
 std::vector<Segment> bookSegments(const DocumentPart& part, const MarkupRules& rules) {
   try {
-    return markupSegments(part.text, xmlEvents(part.text, part.name), rules);
+    return markupSegments(part.content.text, xmlEvents(part.content.text, part.name), rules);
   } catch (const UserError&) {
     if (&rules != &kHtmlRules) throw;
-    return markupSegments(part.text, htmlEvents(part.text, part.name), rules);
+    return markupSegments(part.content.text, htmlEvents(part.content.text, part.name), rules);
   }
-}
-
-std::string encoded(const DocumentPart& part, const std::string& text) {
-  if (part.encoding == "UTF-8") return part.mark + text;
-  const icu::UnicodeString wide = icu::UnicodeString::fromUTF8(text);
-  std::string bytes;
-  const std::int32_t size = wide.extract(0, wide.length(), nullptr, std::uint32_t{0}, part.encoding.c_str());
-  bytes.resize(static_cast<std::size_t>(size));
-  wide.extract(0, wide.length(), bytes.data(), static_cast<std::uint32_t>(size), part.encoding.c_str());
-  return part.mark + bytes;
 }
 
 }  // namespace
@@ -174,7 +133,7 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
     if (fileBytes(path) > static_cast<std::int64_t>(largestDocumentText))
       throw UserError(ErrorKind::badInput, {"{} is larger than {} MiB.", path, largestDocumentText >> 20},
                       "Divide it into several files.", path);
-    document.parts_.push_back(textPart(readFile(path, largestDocumentText), path, kind));
+    document.parts_.push_back({path, decodedDocument(readFile(path, largestDocumentText), path, kind), {}});
     document.parts_.back().segments = partSegments(document.parts_.back(), kind);
     return document;
   }
@@ -182,9 +141,10 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
     if (stop.stop_requested()) throw Cancelled{};
     const MarkupRules* rules = rulesFor(kind, name);
     if (!rules) return;
-    DocumentPart part = textPart(content(), name, kind);
-    part.segments = kind == DocumentKind::epub ? bookSegments(part, *rules)
-                                               : markupSegments(part.text, xmlEvents(part.text, name), *rules);
+    DocumentPart part{name, decodedDocument(content(), name, kind), {}};
+    part.segments = kind == DocumentKind::epub
+                        ? bookSegments(part, *rules)
+                        : markupSegments(part.content.text, xmlEvents(part.content.text, name), *rules);
     if (!part.segments.empty()) document.parts_.push_back(std::move(part));
   });
   return document;
@@ -192,7 +152,7 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
 
 Document Document::ofText(std::string text, DocumentKind kind, const TagChoices& tags, const std::string& name) {
   Document document(kind, {});
-  document.parts_.push_back(textPart(std::move(text), name, kind));
+  document.parts_.push_back({name, decodedDocument(std::move(text), name, kind), {}});
   document.parts_.back().segments = partSegments(document.parts_.back(), kind, tags);
   return document;
 }
@@ -209,21 +169,21 @@ bool Document::isForPrograms() const {
          kind_ == webVtt;
 }
 
-std::string Document::written(const std::vector<TaggedText>& translations, const std::stop_token& stop) const {
-  std::vector<std::string> texts;
+EncodedText Document::written(const std::vector<TaggedText>& translations, const std::stop_token& stop) const {
+  std::vector<EncodedText> texts;
   auto next = translations.begin();
   for (const DocumentPart& part : parts_) {
     if (stop.stop_requested()) throw Cancelled{};
     const std::vector<TaggedText> own(next, next + std::ssize(part.segments));
     next += std::ssize(part.segments);
-    texts.push_back(encoded(part, spliced(part.text, part.segments, own)));
+    texts.push_back(encodedDocument(part.content, spliced(part.content.text, part.segments, own), kind_));
   }
   if (!documentKindInfo(kind_).zip) return std::move(texts.front());
-  return archiveWith(path_, [&](const std::string& name) -> const std::string* {
+  return {archiveWith(path_, [&](const std::string& name) -> const std::string* {
     if (stop.stop_requested()) throw Cancelled{};
     const auto part = std::ranges::find(parts_, name, &DocumentPart::name);
-    return part == parts_.end() ? nullptr : &texts[static_cast<std::size_t>(part - parts_.begin())];
-  });
+    return part == parts_.end() ? nullptr : &texts[static_cast<std::size_t>(part - parts_.begin())].bytes;
+  })};
 }
 
 }  // namespace transept

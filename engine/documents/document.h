@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/documents/document_encoding.h"
 #include "engine/documents/document_kind.h"
 #include "engine/documents/scanners/segment.h"
 
@@ -18,10 +19,8 @@ namespace transept {
 /// A document, or a file in one that is a zip archive.
 struct DocumentPart {
   std::string name;  ///< of the file in the archive
-  std::string text;  ///< UTF-8
+  DecodedText content;
   std::vector<Segment> segments;
-  std::string encoding = "UTF-8";  ///< of the file
-  std::string mark{};              ///< the byte order mark before the text
 };
 
 /// What tags of a marked-up text mean where that differs from HTML. Names are in lower case.
@@ -45,7 +44,7 @@ class Document {
   /// Whether placeholders of programs occur in its texts.
   bool isForPrograms() const;
   /// `translations`: of all segments, in their order. Throws UserError, Cancelled.
-  std::string written(const std::vector<TaggedText>& translations, const std::stop_token& stop = {}) const;
+  EncodedText written(const std::vector<TaggedText>& translations, const std::stop_token& stop = {}) const;
 
  private:
   Document(DocumentKind kind, std::string path) : kind_(kind), path_(std::move(path)) {}

@@ -197,7 +197,9 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
   if (!settings.translatorName.empty() && isFile) journal.emplace(output, settings.translatorName);
   const std::vector<TranslatedSentence> translated =
       translatedSentences(work.sentences(), translate, journal ? &*journal : nullptr, progress, stop);
-  file.write(document.written(work.texts(translated), stop));
+  const EncodedText written = document.written(work.texts(translated), stop);
+  file.write(written.bytes);
+  if (written.isOther) summary.lackingEncoding = document.parts().front().content.encoding;
   if (journal) journal->remove();
   summary.segments = document.segments();
   summary.sentences = work.count();
@@ -218,7 +220,8 @@ std::string translateText(std::string_view text, DocumentKind kind, const Docume
                           const std::stop_token& stop) {
   const Document document = Document::ofText(std::string(text), kind, settings.tags);
   const DocumentTranslation work(document, settings);
-  return document.written(work.texts(translatedSentences(work.sentences(), translate, nullptr, progress, stop)), stop);
+  return document.written(work.texts(translatedSentences(work.sentences(), translate, nullptr, progress, stop)), stop)
+      .bytes;
 }
 
 }  // namespace transept

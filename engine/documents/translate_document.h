@@ -43,6 +43,7 @@ struct DocumentSummary {
   std::int64_t terms = 0;  ///< of the glossary in the different sentences
   std::vector<std::string> missedTerms{};  ///< those of them that a translation lacks, each once
   std::int64_t resumed = 0;                ///< translations that an interrupted call had made
+  std::string lackingEncoding{};           ///< of the original, if it lacks letters, so that the output is in UTF-8
 };
 
 /// Translates a file. The output appears whole or not at all; a journal beside it, ".OUT.translated", keeps the

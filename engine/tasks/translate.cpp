@@ -141,7 +141,8 @@ nlohmann::json toJson(const DocumentSummary& summary) {
           {"kept", summary.kept},
           {"resumed", summary.resumed},
           {"terms", summary.terms},
-          {"missed_terms", summary.missedTerms}};
+          {"missed_terms", summary.missedTerms},
+          {"lacking_encoding", summary.lackingEncoding}};
 }
 
 }  // namespace transept

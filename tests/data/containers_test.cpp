@@ -271,8 +271,8 @@ std::string xlsxOf(const Folder& folder, const std::string& rows, const std::str
   return zipOf(folder, "a.xlsx",
                {{"[Content_Types].xml", "<Types/>"},
                 {"xl/workbook.xml",
-                 "<workbook xmlns:r=\"r\"><sheets><sheet name=\"Texts\" r:id=\"rId7\"/>"
-                 "<sheet name=\"Old\" r:id=\"rId1\"/></sheets></workbook>"},
+                 "<workbook xmlns:r=\"r\"><sheets><sheet name=\"Hidden\" state=\"veryHidden\" r:id=\"rId1\"/>"
+                 "<sheet name=\"Texts\" r:id=\"rId7\"/><sheet name=\"Old\" r:id=\"rId1\"/></sheets></workbook>"},
                 {"xl/_rels/workbook.xml.rels",
                  "<Relationships><Relationship Id=\"rId1\" Type=\"x/worksheet\" Target=\"worksheets/sheet1.xml\"/>"
                  "<Relationship Id=\"rId7\" Type=\"x/worksheet\" Target=\"/xl/worksheets/sheet2.xml\"/>"
@@ -300,7 +300,7 @@ TEST_CASE("sheets of Excel and OpenDocument are tables") {
   const FilesRead read = readWhole({xlsx});
   CHECK_EQ(read.pairs, (TextPairs{{"one half", "eins und"}, {"two \"2\"", "zwei"}}));
   CHECK_EQ(read.malformed.size(), 1u);
-  CHECK(read.says("the sheet Texts was read; left out: Old"));
+  CHECK(read.says("the sheet Texts was read; left out: Hidden, Old"));
   const auto reader = openFiles({xlsx}, "", {"en", "de"});
   RawPair pair;
   REQUIRE(reader->next(pair));
@@ -325,6 +325,14 @@ TEST_CASE("sheets of Excel and OpenDocument are tables") {
   const auto sheet = openFiles({ods}, "", {"en", "de"});
   REQUIRE(sheet->next(pair));
   CHECK(sheet->where(false).ends_with("a.ods:5"));  // below three rows that are one element
+
+  // The first visible sheet, below a blank row; escapes of Excel.
+  const auto cell = [](const std::string& text) { return "<c t=\"inlineStr\"><is><t>" + text + "</t></is></c>"; };
+  const std::string blank = xlsxOf(folder,
+                                   "<row r=\"2\">" + cell("en") + cell("de") + "</row><row r=\"3\">" +
+                                       cell("one_x000D_ half _x005F_x000D_ _x00E9_") + cell("eins") + "</row>",
+                                   "");
+  CHECK_EQ(readWhole({blank}).pairs, (TextPairs{{"one  half _x000D_ _x00E9_", "eins"}}));
 
   CHECK(
       contains(refusal([&] { readWhole({xlsxOf(folder, "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>9</v></c></row>", "")}); }),

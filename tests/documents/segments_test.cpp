@@ -213,9 +213,11 @@ TEST_CASE("subtitles: cues, speakers and lines") {
   const std::string time = "00:00:01,000 --> 00:00:02,000\n";
   CHECK_EQ(segmentsOf(DocumentKind::subRip, "1\n" + time + "- Hi\n-You\n\n2\n" + time + "not - a\n- b\n3\n" + time +
                                                 "<i>c <b>d</i> {\\an8}e</b>\n" + time + "f"),
-           "Hi / You / not - a - b 3 / <c #d> {\\an8}e# / f");
+           "Hi / You / not - a - b / <c #d> {\\an8}e# / f");  // "3" is the number of the next cue
   CHECK_EQ(segmentsOf(DocumentKind::webVtt, "WEBVTT\n\nNOTE x\n\n" + time + "<v Ann Bee>a <c.x>b</c> <00:01>c\n \nd\n"),
            "#a <b> #c");
+  CHECK_EQ(segmentsOf(DocumentKind::webVtt, "WEBVTT\n\n" + time + " \na b\n\n" + time + " \r\n\r\nNo cue\n"), "a b");
+  CHECK_EQ(inCapitals(time + "aa<br>bb <br/>cc\n", DocumentKind::subRip), time + "AA<br>BB <br/>CC\n");
   // A translation is divided into as many lines as the cue has, at the spaces nearest to equal parts, outside of tags.
   CHECK_EQ(inCapitals("1\n" + time + "aa\nbb cc dd ee\nff\n", DocumentKind::subRip),
            "1\n" + time + "AA BB\nCC DD\nEE FF\n");
@@ -238,10 +240,57 @@ TEST_CASE("a file is written in the encoding that it was read in") {
   };
   for (const bool big : {false, true})
     CHECK_EQ(inCapitals(wide("one two\nthree\n", big), DocumentKind::text), wide("ONE TWO\nTHREE\n", big));
+  // A few words beyond ASCII tell the encoding of a long text; a single fault in one in UTF-8 does not.
+  const std::string plain = "line\nline\nline\nline\nline\nline\n", capital = "LINE\nLINE\nLINE\nLINE\nLINE\nLINE\n";
+  CHECK_EQ(inCapitals(plain + "caf\xE9 \x96 b\n", DocumentKind::text), capital + "CAF\xE9 \x96 B\n");
+  CHECK_THROWS_AS(inCapitals("\xC3\xA9\n\xC3\xA9\n\xC3\xA9\n" + plain + "\xE9\n", DocumentKind::text), UserError);
   CHECK_THROWS_AS(inCapitals(std::string("\x7F"
                                          "ELF\x02\x01\x01\0",
                                          8) +
                                  std::string(60, '\0'),
                              DocumentKind::text),
                   UserError);
+}
+
+TEST_CASE("a file is read in the encoding that it declares") {
+  const std::string russian = "\xC4\xCF\xCD";  // "дом" in KOI8-R
+  const auto html = [&](const std::string& words) {
+    return "<html><head><meta charset='koi8-r'></head><body><p>" + words + "</p></body></html>";
+  };
+  CHECK_EQ(segmentsOf(DocumentKind::html, html(russian)), "дом");
+  CHECK_EQ(segmentsOf(DocumentKind::po,
+                      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KOI8-R\\n\"\n\n"
+                      "msgid \"" +
+                          russian + "\"\nmsgstr \"\"\n"),
+           "дом");
+  const auto xliff = [](const std::string& encoding, const std::string& words) {
+    return "<?xml version=\"1.0\" encoding=\"" + encoding + "\"?><xliff><file><body><trans-unit><source>" + words +
+           "</source></trans-unit></body></file></xliff>";
+  };
+  CHECK_EQ(segmentsOf(DocumentKind::xliff, xliff("ISO-8859-1", "caf\xE9 \x93")), "café “");
+  CHECK_EQ(segmentsOf(DocumentKind::xliff, xliff("utf-16", "plain \xC3\xA9")), "plain é");
+  CHECK_THROWS_AS(segmentsOf(DocumentKind::xliff, xliff("no-such", "\xE9")), UserError);
+  CHECK_EQ(segmentsOf(DocumentKind::html, "<meta charset=\"no-such\"><p>caf\xE9 \x93</p>"), "café “");
+}
+
+TEST_CASE("letters that the encoding of a document lacks are kept") {
+  const auto inRussian = [](const std::string& text, DocumentKind kind) {
+    const Document document = Document::ofText(text, kind);
+    TaggedText translated = document.parts().front().segments.front().text;
+    translated.text = "дом";
+    return document.written({translated});
+  };
+  CHECK_EQ(inRussian("<p>caf\xE9</p>", DocumentKind::html).bytes, "<p>&#1076;&#1086;&#1084;</p>");
+  CHECK_FALSE(inRussian("<p>caf\xE9</p>", DocumentKind::html).isOther);
+  CHECK_EQ(inRussian("caf\xE9\n", DocumentKind::text).bytes, "дом\n");
+  CHECK(inRussian("caf\xE9\n", DocumentKind::text).isOther);
+  CHECK_FALSE(inRussian("café\n", DocumentKind::text).isOther);
+  const auto catalogue = [](const std::string& charset, const std::string& translation) {
+    return "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=" + charset + "\\n\"\n\nmsgid \"house\"\nmsgstr \"" +
+           translation + "\"\n# ";
+  };
+  CHECK_EQ(inRussian(catalogue("ISO-8859-1", "") + "\xE9\n", DocumentKind::po).bytes,
+           catalogue("UTF-8", "дом") + "é\n");
+  CHECK_EQ(inRussian(catalogue("KOI8-R", "") + "\xC4\n", DocumentKind::po).bytes,
+           catalogue("KOI8-R", "\xC4\xCF\xCD") + "\xC4\n");
 }

@@ -191,6 +191,9 @@ int translateGivenDocument(const TranslateOptions& options) {
       fmt::format("{}: {}, {} of them different{}.", options.document.output, counted(summary.sentences, "sentence"),
                   summary.distinct,
                   summary.resumed > 0 ? "; " + counted(summary.resumed, "was", "were") + " translated before" : ""));
+  if (!summary.lackingEncoding.empty())
+    bar.print(
+        fmt::format("The output is in UTF-8, since {} lacks letters of the translation.", summary.lackingEncoding));
   if (summary.kept > 0) bar.print(fmt::format("Identifiers, paths and colours left as they are: {}.", summary.kept));
   if (summary.terms > 0)
     bar.print(fmt::format("{} in them{}{}.", counted(summary.terms, "term"),

@@ -126,6 +126,14 @@ bool isPlausible(std::string_view text) {
   return plausible;
 }
 
+/// windows-1252, which has quotes and dashes in the place of control characters, for ISO-8859-1: files that name it
+/// mean either, and browsers read it so.
+std::string withQuotes(const std::string& encoding) {
+  UErrorCode status = U_ZERO_ERROR;
+  const char* iana = ucnv_getStandardName(encoding.c_str(), "MIME", &status);
+  return iana != nullptr && std::string_view(iana) == "ISO-8859-1" ? "windows-1252" : encoding;
+}
+
 /// Guesses by ICU's statistics: the most likely encoding in which every byte has a meaning.
 Encoding guess(std::string_view head) {
   UErrorCode status = U_ZERO_ERROR;
@@ -134,9 +142,8 @@ Encoding guess(std::string_view head) {
   std::int32_t count = 0;
   const UCharsetMatch** matches = ucsdet_detectAll(detector.get(), &count, &status);
   for (std::int32_t i = 0; U_SUCCESS(status) && i < count; ++i) {
-    std::string name = ucsdet_getName(matches[i], &status);
+    const std::string name = withQuotes(ucsdet_getName(matches[i], &status));
     if (name.starts_with("UTF-") || name.starts_with("IBM")) continue;
-    if (name == "ISO-8859-1") name = "windows-1252";  // which adds quotes and dashes
     if (isPlausible(decoded(head, name))) return {name, true};
   }
   return {"windows-1252", true};
@@ -236,6 +243,28 @@ class Converted final : public ByteSource {
 
 }  // namespace
 
+std::string encodingInXml(std::string_view head) {
+  const std::size_t at = head.substr(0, head.find("?>")).find("encoding");
+  if (!head.starts_with("<?xml") || at >= head.size()) return {};
+  const std::size_t open = head.find_first_of("\"'", at);
+  const std::size_t close = head.find(open < head.size() ? head[open] : '"', open + 1);
+  if (close == std::string_view::npos) return {};
+  std::string declared(head.substr(open + 1, close - open - 1));
+  UErrorCode status = U_ZERO_ERROR;
+  const Converter converter(ucnv_open(declared.c_str(), &status));
+  const bool isWide = U_SUCCESS(status) && ucnv_getMinCharSize(converter.get()) > 1;
+  return isWide ? std::string() : declared;
+}
+
+std::string encodingInPo(std::string_view head) {
+  constexpr std::string_view field = "charset=";
+  const std::size_t at = head.find(field);
+  if (at == std::string_view::npos) return {};
+  const std::string_view rest = head.substr(at + field.size());
+  const std::string charset(rest.substr(0, rest.find_first_of("\\\" \r\n")));
+  return charset == "CHARSET" ? "" : charset;
+}
+
 void requireDeclared(const std::string& encoding, const std::string& name) {
   try {
     converterFor(encoding);
@@ -255,7 +284,7 @@ Encoding detectEncoding(std::string_view head, const std::string& wanted) {
   const bool isUtf8 = bad == std::string_view::npos || (head.size() >= judgedBytes && bad + 4 > head.size());
   if (!wanted.empty() && wanted != "auto") {
     converterFor(wanted);  // throws for an unknown name
-    return {isUtf8 && !isAscii(head) ? "UTF-8" : wanted};
+    return {isUtf8 && !isAscii(head) ? "UTF-8" : withQuotes(wanted)};
   }
   if (head.find('\0') != std::string_view::npos) {
     if (const auto wide = wideEncoding(head)) return *wide;

@@ -18,11 +18,18 @@ struct Encoding {
 };
 
 /// `wanted`: the encoding that a person or the file names; "" and "auto": detected from the text. A byte order mark and
-/// text that is UTF-8 beyond ASCII overrule `wanted`. NULs at every other place mean UTF-16 or UTF-32, many lines with
-/// NULs a binary file. If a quarter of all lines and most non-ASCII lines are not UTF-8, the encoding is guessed. With
-/// fewer invalid lines the text is UTF-8, and the import counts these lines. Throws UserError for an encoding that ICU
-/// lacks.
+/// text that is UTF-8 beyond ASCII overrule `wanted`, and ISO-8859-1 means windows-1252, as in browsers. NULs at every
+/// other place mean UTF-16 or UTF-32, many lines with NULs a binary file. If a quarter of all lines and most non-ASCII
+/// lines are not UTF-8, the encoding is guessed. With fewer invalid lines the text is UTF-8, and the import counts
+/// these lines. Throws UserError for an encoding that ICU lacks.
 Encoding detectEncoding(std::string_view head, const std::string& wanted = {});
+
+/// The encoding that the XML declaration at the beginning of `head` names; empty: none, or one of two bytes or more a
+/// character, which the declaration itself refutes.
+std::string encodingInXml(std::string_view head);
+
+/// The charset in the header of a gettext catalogue; empty if there is none, or the placeholder of a template.
+std::string encodingInPo(std::string_view head);
 
 /// Throws UserError for an encoding that the file `name` declares and ICU lacks.
 void requireDeclared(const std::string& encoding, const std::string& name);

@@ -19,16 +19,6 @@ namespace {
 
 using Opener = std::function<std::unique_ptr<PairReader>()>;
 
-/// The charset in the header of a gettext catalogue; empty if there is none, or the placeholder of a template.
-std::string declaredInPo(std::string_view head) {
-  constexpr std::string_view field = "charset=";
-  const std::size_t at = head.find(field);
-  if (at == std::string_view::npos) return {};
-  const std::string_view rest = head.substr(at + field.size());
-  const std::string charset(rest.substr(0, rest.find_first_of("\\\" \r\n")));
-  return charset == "CHARSET" ? "" : charset;
-}
-
 std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource> bytes, const std::string& path,
                                    const ReadSettings& settings) {
   // XML declares its encoding.
@@ -39,7 +29,7 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
   std::string encoding = settings.encoding;
   if (format == TextFormat::po && (encoding.empty() || encoding == "auto")) {
     auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
-    if (const std::string declared = declaredInPo(peeked->head()); !declared.empty()) {
+    if (const std::string declared = encodingInPo(peeked->head()); !declared.empty()) {
       requireDeclared(declared, path);
       encoding = declared;
     }

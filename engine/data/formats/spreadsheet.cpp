@@ -133,6 +133,24 @@ std::size_t columnOfCell(std::string_view name, std::size_t otherwise) {
   return column == 0 ? otherwise : column - 1;
 }
 
+/// Excel writes control characters, such as a carriage return, as "_x000D_", and "_x" as "_x005F_x".
+std::string withoutEscapes(std::string_view cell) {
+  constexpr std::size_t length = 7;
+  std::string text;
+  for (std::size_t at = 0; at < cell.size();) {
+    const std::string_view escape = cell.substr(at, length);
+    unsigned code = 0;
+    const bool isEscape = escape.size() == length && escape.starts_with("_x") && escape.back() == '_' &&
+                          std::from_chars(escape.data() + 2, escape.data() + 6, code, 16).ptr == escape.data() + 6;
+    if (isEscape && (code < ' ' || code == '_'))
+      text += code < ' ' ? ' ' : '_';
+    else
+      text += cell[at];
+    at += isEscape && (code < ' ' || code == '_') ? length : 1;
+  }
+  return text;
+}
+
 struct Sheet {
   std::string name, text;
   std::vector<std::string> others;  // names of the sheets that were not read
@@ -167,7 +185,8 @@ Sheet readXlsx(const std::string& path) {
   book.begin = [&](std::string_view element, const char** attributes) {
     if (element != "sheet") return;
     std::string name(XmlEvents::valueOf(attributes, "name"));
-    if (!sheet.name.empty()) return sheet.others.push_back(std::move(name));
+    const bool isHidden = XmlEvents::valueOf(attributes, "state").ends_with("idden");  // hidden, veryHidden
+    if (!sheet.name.empty() || isHidden) return sheet.others.push_back(std::move(name));
     sheet.name = std::move(name);
     for (const char** pair = attributes; *pair; pair += 2)
       if (std::string_view(pair[0]).ends_with(":id")) id = pair[1];
@@ -216,7 +235,7 @@ Sheet readXlsx(const std::string& path) {
         throw DamagedText({"{} refers to a text that it does not hold.", path}, "Save the sheet again.", path);
       value = shared[static_cast<std::size_t>(number)];
     }
-    table.put(column++, value);
+    table.put(column++, withoutEscapes(value));
   };
   cells.text = [&](std::string_view text) {
     if (inValue && value.size() < TextLines::lineLimit) value += text;

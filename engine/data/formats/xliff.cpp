@@ -35,14 +35,19 @@ class Xliff final : public XmlPairs {
 
   void begin(std::string_view name, const Attributes& attributes) override {
     const std::string_view element = withoutPrefix(name);
-    if (element == "xliff") setLanguages(attributes["srcLang"], attributes["trgLang"]);
+    if (element == "xliff") {
+      prefix_ = name.substr(0, name.size() - element.size());
+      setLanguages(attributes["srcLang"], attributes["trgLang"]);
+    }
     if (element == "file") {
       namesNoTarget_ = !attributes["source-language"].empty() && attributes["target-language"].empty();
       setLanguages(attributes["source-language"], attributes["target-language"]);
       foreignFile_ = foreign_;
     }
-    if (element == "alt-trans" || element == "matches") ++proposals_;
-    if (proposals_ > 0) return;
+    if (aside_ > 0 || isAside(name, attributes)) {
+      if (aside_++ == 0) suspendText();
+      return;
+    }
     if (element == "unit") lineBreaks_.clear();
     if (element == "data" && part_ == Part::none) {
       data_.clear();
@@ -79,10 +84,21 @@ class Xliff final : public XmlPairs {
     }
   }
 
+  /// Whether an element holds texts other than those of its unit: proposals, what a tool adds to a unit (earlier
+  /// versions, matches of a memory), and what a reviewer has deleted.
+  bool isAside(std::string_view name, const Attributes& attributes) const {
+    const std::string_view element = withoutPrefix(name), type = attributes["mtype"];
+    const bool isOfTool = part_ == Part::none && name.substr(0, name.size() - element.size()) != prefix_;
+    return element == "alt-trans" || element == "matches" || isOfTool ||
+           (element == "mrk" && (type == "x-sdl-deleted" || type == "x-sdl-feedback-deleted"));
+  }
+
   void end(std::string_view name) override {
     const std::string_view element = withoutPrefix(name);
-    if (element == "alt-trans" || element == "matches") proposals_ = std::max(0, proposals_ - 1);
-    if (proposals_ > 0) return;
+    if (aside_ > 0) {
+      if (--aside_ == 0) resumeText();
+      return;
+    }
     if (element == "data" && part_ == Part::none) {
       endText();
       constexpr std::size_t most = 1000;
@@ -185,7 +201,8 @@ class Xliff final : public XmlPairs {
   std::int64_t unitBegin_ = 0;  // position in the file
   Part part_ = Part::none;
   bool swapped_ = false, foreign_ = false, foreignFile_ = false, namesNoTarget_ = false;
-  int proposals_ = 0, markDepth_ = 0;  // depth of elements with proposals, and of elements in a segment
+  int aside_ = 0, markDepth_ = 0;  // depth of elements in one that is no part of its unit, and in a segment
+  std::string prefix_;             // of XLIFF's elements
 };
 
 }  // namespace

@@ -121,13 +121,7 @@ std::unique_ptr<ByteSource> textIn(std::unique_ptr<ByteSource> bytes, const std:
   const std::size_t begin = head.find_first_not_of(" \t\r\n");
   const std::size_t blank = begin != std::string_view::npos && head.substr(begin).starts_with("<?xml") ? begin : 0;
   head.remove_prefix(blank);
-  std::string declared;
-  if (const std::size_t at = head.substr(0, head.find("?>")).find("encoding");
-      head.starts_with("<?xml") && at < head.size()) {
-    const std::size_t open = head.find_first_of("\"'", at),
-                      close = head.find(open < head.size() ? head[open] : '"', open + 1);
-    if (close != std::string_view::npos) declared = head.substr(open + 1, close - open - 1);
-  }
+  const std::string declared = encodingInXml(head);
   if (!declared.empty()) requireDeclared(declared, name);
   std::string encoding = detectEncoding(head, declared).name;
   if (declared.empty() && !encoding.starts_with("UTF-")) encoding = "UTF-8";  // XML's rule

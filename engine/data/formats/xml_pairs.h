@@ -45,6 +45,9 @@ class XmlPairs : public PairReader {
   /// As above, with all white space.
   void beginVerbatim(std::string* to) { beginText(to), verbatim_ = true; }
   void endText() { beginText(nullptr); }
+  /// Drops text until resumeText().
+  void suspendText() { suspended_ = std::exchange(to_, nullptr); }
+  void resumeText() { to_ = suspended_; }
   /// A code for a line break stands between words.
   void addSpace() {
     if (to_ && verbatim_) *to_ += '\n';
@@ -82,7 +85,7 @@ class XmlPairs : public PairReader {
   std::deque<Pair> ready_;
   std::exception_ptr failure_;  // thrown after the pairs that are ready
   Pair current_;
-  std::string* to_ = nullptr;
+  std::string *to_ = nullptr, *suspended_ = nullptr;
   std::string code_;  // the beginning of the content of a code
   std::vector<std::string_view> codes_;
   int depth_ = 0;                    // of elements for codes

@@ -38,12 +38,13 @@ std::string statedSeparator(std::string_view head, char lineEnd, std::size_t& by
 /// CSV; otherwise a quote in a TSV is text.
 bool quotesInTsv(std::string_view text) {
   bool proven = false, fieldBegins = true;
+  const std::size_t heading = text.find_first_not_of("\r\n");
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!fieldBegins || text[i] != '"') {
       fieldBegins = text[i] == '\t' || text[i] == '\n' || text[i] == '\r';
       continue;
     }
-    bool needed = i == 0;  // a quoted heading
+    bool needed = i == heading;  // in quotes
     for (++i; i < text.size() && (text[i] != '"' || text.substr(i, 2) == "\"\""); ++i) {
       needed |= text[i] == '"' || text[i] == '\t' || text[i] == '\n';
       if (text[i] == '"') ++i;

@@ -18,6 +18,7 @@ const MarkupRules kHtmlRules{
 
 const MarkupRules kOpenDocumentRules{
     .pairs = "text:span text:a text:meta text:ruby text:ruby-base",
+    .separators = "text:line-break text:tab text:s",
     .skipped =
         "text:tracked-changes text:note-citation office:meta office:scripts office:font-face-decls "
         "text:index-title-template",

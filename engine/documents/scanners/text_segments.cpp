@@ -2,6 +2,7 @@
 #include "engine/documents/scanners/text_segments.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
@@ -25,6 +26,10 @@ std::string_view bytesOf(std::string_view document, ByteRange range) {
 
 void addIfWords(std::vector<Segment>& segments, Segment segment) {
   if (segment.text.hasLetters()) segments.push_back(std::move(segment));
+}
+
+bool isNumber(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
 }  // namespace
@@ -112,6 +117,7 @@ void addTagged(TaggedTextBuilder& builder, std::string_view text, std::size_t at
     if (tag.partner == none) {
       InlineTag single;
       single.open = std::move(markup);
+      single.separates = tag.name == "br" || tag.name == "br/";
       builder.single(std::move(single));
     } else if (tag.ends) {
       builder.close(std::move(markup));
@@ -149,9 +155,13 @@ std::vector<Segment> subtitleSegments(std::string_view document) {
   for (const ByteRange& line : byteLines(document)) {
     const std::string_view text = bytesOf(document, line);
     if (text.find("-->") != std::string_view::npos) {
+      // The number of this cue, where no empty line stands before it.
+      if (!cue.empty() && isNumber(trim(bytesOf(document, cue.back())))) cue.pop_back();
       finish();
       inCue = true;
     } else if (trim(text).empty()) {
+      const bool isEmpty = text.find_first_not_of('\r') == std::string_view::npos;
+      if (inCue && cue.empty() && !isEmpty) continue;  // the cues of YouTube begin with a line of one space
       finish();
       inCue = false;
     } else if (inCue) {

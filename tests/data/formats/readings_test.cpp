@@ -116,6 +116,49 @@ TEST_CASE("XML: blank lines before the declaration, and languages of single targ
   CHECK(reading("a.xlf", xliff("")).starts_with("one = eins\nincomplete: two\nnote: FILE:1 is from en to fr, "));
 }
 
+TEST_CASE("XML: encodings that cannot be, and quotes in ISO-8859-1") {
+  const auto memory = [](const std::string& encoding, const std::string& target) {
+    return "<?xml version=\"1.0\" encoding=\"" + encoding +
+           "\"?><tmx version=\"1.4\"><header srclang=\"en\"/><body><tu>" + tuv("en", "one") + tuv("de", target) +
+           "</tu></body></tmx>";
+  };
+  for (const char* encoding : {"utf-16", "UTF-16LE", "UTF-32"}) {  // as programs write it that make strings of UTF-16
+    CHECK_EQ(reading("a.tmx", memory(encoding, "eins")), "one = eins\n");
+    CHECK_EQ(reading("a.tmx", memory(encoding, "Öl")), "one = Öl\n");
+  }
+  for (const char* encoding : {"ISO-8859-1", "iso8859-1", "latin1"})
+    CHECK_EQ(reading("a.tmx", memory(encoding, "\x84\xD6l\x93")), "one = „Öl“\n");
+}
+
+TEST_CASE("XLIFF: what tools add to a unit, and what was deleted from it, is no part of it") {
+  const auto xliff = [](const std::string& unit) {
+    return "<xliff version=\"1.2\" xmlns:mq=\"m\"><file source-language=\"en\" "
+           "target-language=\"de\"><body><trans-unit>" +
+           unit + "</trans-unit></body></file></xliff>";
+  };
+  const std::string sides = "<source>one</source><target>eins</target>";
+  CHECK_EQ(reading("a.mqxliff", xliff(sides + "<mq:insertedmatch><source>two</source><target>zwei</target>"
+                                              "</mq:insertedmatch>")),
+           "one = eins\n");
+  CHECK_EQ(reading("a.mqxliff", xliff("<mq:minorversions><mq:historical-unit><source>two</source><target>zwei</target>"
+                                      "</mq:historical-unit></mq:minorversions>" +
+                                      sides)),
+           "one = eins\n");
+  CHECK_EQ(reading("a.sdlxliff",
+                   xliff("<source>one two</source><target>eins <mrk mtype=\"x-sdl-deleted\">ein <g id=\"1\">x</g></mrk>"
+                         "<mrk mtype=\"x-sdl-added\">zwei</mrk></target>")),
+           "one two = eins zwei\n");
+  CHECK_EQ(reading("a.sdlxliff",
+                   xliff("<seg-source><mrk mtype=\"seg\" mid=\"1\">one</mrk></seg-source><target><mrk mtype=\"seg\" "
+                         "mid=\"1\">ei<mrk mtype=\"x-sdl-feedback-deleted\">x</mrk>ns</mrk></target>")),
+           "one = eins\n");
+  const std::string prefixed =
+      "<x:xliff version=\"1.2\" xmlns:x=\"u\"><x:file source-language=\"en\" target-language=\"de\"><x:body>"
+      "<x:trans-unit><x:source>one</x:source><x:target>eins</x:target><tool><source>two</source></tool></x:trans-unit>"
+      "</x:body></x:file></x:xliff>";
+  CHECK_EQ(reading("a.xlf", prefixed), "one = eins\n");
+}
+
 TEST_CASE("JSON: strings that hold what means something outside of them") {
   CHECK_EQ(
       reading("a.json", "[{\"en\": \"say \\\"x}\\\" ] now\", \"de\": \"{ sag\"},\n{\"en\": \"b\\\\\", \"de\": \"c\"}]"),

@@ -85,6 +85,8 @@ void DocumentCard::showResult(const QJsonObject& summary) {
   QStringList said{tr("%1 was written: %Ln sentence(s).", nullptr, sentences).arg(QDir::toNativeSeparators(output_))};
   if (const int kept = summary["kept"].toInt(); kept > 0)
     said.append(tr("%n identifier(s), path(s) or colour(s) were left as they are.", nullptr, kept));
+  if (const QString encoding = summary["lacking_encoding"].toString(); !encoding.isEmpty())
+    said.append(tr("It is in UTF-8, since %1 lacks letters of the translation.").arg(encoding));
   QStringList missed;
   for (const QJsonValue& term : summary["missed_terms"].toArray()) missed.append(term.toString());
   if (!missed.isEmpty()) said.append(tr("Missed terms: %1.").arg(missed.join(QStringLiteral(", "))));
