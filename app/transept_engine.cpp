@@ -109,7 +109,10 @@ int main(int argc, char** argv) {
   } catch (const Cancelled&) {
     std::fputs("transept-engine: The command was cancelled.\n", stderr);
   } catch (...) {
-    printNote("transept-engine: {}\n", userErrorOf(std::current_exception()).what());
+    const UserError error = userErrorOf(std::current_exception());
+    const bool isPlace = error.line() > 0 && error.sentence().find(error.file()) == std::string::npos;
+    printNote("transept-engine: {}{}\n", isPlace ? fmt::format("{}:{}: ", error.file(), error.line()) : "",
+              error.what());
   }
   return 1;
 }

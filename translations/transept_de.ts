@@ -2465,6 +2465,18 @@
         <translation>Wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
+        <source>The model {} translates from {} only.</source>
+        <translation>Das Modell {} übersetzt nur aus {}.</translation>
+    </message>
+    <message>
+        <source>{} is the document itself.</source>
+        <translation>{} ist das Dokument selbst.</translation>
+    </message>
+    <message>
+        <source>Name another file for the translation.</source>
+        <translation>Nennen Sie eine andere Datei für die Übersetzung.</translation>
+    </message>
+    <message>
         <source>The model {} translates into {} only.</source>
         <translation>Das Modell {} übersetzt nur in {}.</translation>
     </message>
@@ -12202,6 +12214,13 @@
             <numerusform>%n Bezeichner, Pfade oder Farbwerte blieben unverändert.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n sentence(s) only the beginning was translated.</source>
+        <translation>
+            <numerusform>Von %n Satz wurde nur der Anfang übersetzt.</numerusform>
+            <numerusform>Von %n Sätzen wurde nur der Anfang übersetzt.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>Dokument</translation>
@@ -12230,7 +12249,7 @@
         </translation>
     </message>
     <message>
-        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <source>It is in UTF-8, since letters of the translation are missing in %1.</source>
         <translation>Sie ist in UTF-8, da %1 Buchstaben der Übersetzung fehlen.</translation>
     </message>
     <message>

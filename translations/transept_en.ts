@@ -566,6 +566,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Of %n sentence(s) only the beginning was translated.</source>
+        <translation>
+            <numerusform>Of %n sentence only the beginning was translated.</numerusform>
+            <numerusform>Of %n sentences only the beginning was translated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 was written: %Ln sentence(s).</source>
         <translation>
             <numerusform>%1 was written: %Ln sentence.</numerusform>

@@ -2465,6 +2465,18 @@
         <translation>Elija otro modelo.</translation>
     </message>
     <message>
+        <source>The model {} translates from {} only.</source>
+        <translation>El modelo {} solo traduce desde {}.</translation>
+    </message>
+    <message>
+        <source>{} is the document itself.</source>
+        <translation>{} es el propio documento.</translation>
+    </message>
+    <message>
+        <source>Name another file for the translation.</source>
+        <translation>Indique otro archivo para la traducción.</translation>
+    </message>
+    <message>
         <source>The model {} translates into {} only.</source>
         <translation>El modelo {} solo traduce a {}.</translation>
     </message>
@@ -12202,6 +12214,13 @@
             <numerusform>%n identificadores, rutas o colores quedaron como estaban.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n sentence(s) only the beginning was translated.</source>
+        <translation>
+            <numerusform>De %n oración solo se tradujo el principio.</numerusform>
+            <numerusform>De %n oraciones solo se tradujo el principio.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>Documento</translation>
@@ -12230,7 +12249,7 @@
         </translation>
     </message>
     <message>
-        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <source>It is in UTF-8, since letters of the translation are missing in %1.</source>
         <translation>Está en UTF-8, ya que a %1 le faltan letras de la traducción.</translation>
     </message>
     <message>

@@ -2465,6 +2465,18 @@
         <translation>Choisissez un autre modèle.</translation>
     </message>
     <message>
+        <source>The model {} translates from {} only.</source>
+        <translation>Le modèle {} ne traduit que depuis {}.</translation>
+    </message>
+    <message>
+        <source>{} is the document itself.</source>
+        <translation>{} est le document lui-même.</translation>
+    </message>
+    <message>
+        <source>Name another file for the translation.</source>
+        <translation>Indiquez un autre fichier pour la traduction.</translation>
+    </message>
+    <message>
         <source>The model {} translates into {} only.</source>
         <translation>Le modèle {} ne traduit que vers {}.</translation>
     </message>
@@ -12202,6 +12214,13 @@
             <numerusform>%n identifiants, chemins ou couleurs sont restés tels quels.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n sentence(s) only the beginning was translated.</source>
+        <translation>
+            <numerusform>Seul le début de %n phrase a été traduit.</numerusform>
+            <numerusform>Seul le début de %n phrases a été traduit.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>Document</translation>
@@ -12230,7 +12249,7 @@
         </translation>
     </message>
     <message>
-        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <source>It is in UTF-8, since letters of the translation are missing in %1.</source>
         <translation>Il est en UTF-8, car des lettres de la traduction manquent dans %1.</translation>
     </message>
     <message>

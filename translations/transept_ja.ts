@@ -2465,6 +2465,18 @@
         <translation>別のモデルを選んでください。</translation>
     </message>
     <message>
+        <source>The model {} translates from {} only.</source>
+        <translation>モデル {} の原文の言語は {} だけです。</translation>
+    </message>
+    <message>
+        <source>{} is the document itself.</source>
+        <translation>{} は元の文書そのものです。</translation>
+    </message>
+    <message>
+        <source>Name another file for the translation.</source>
+        <translation>訳文には別のファイルを指定してください。</translation>
+    </message>
+    <message>
         <source>The model {} translates into {} only.</source>
         <translation>モデル {} の訳文の言語は {} だけです。</translation>
     </message>
@@ -12135,6 +12147,12 @@
             <numerusform>識別子、パス、色の %n 件はそのまま残しました。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n sentence(s) only the beginning was translated.</source>
+        <translation>
+            <numerusform>%n 文は冒頭だけが訳されました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>文書</translation>
@@ -12162,7 +12180,7 @@
         </translation>
     </message>
     <message>
-        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <source>It is in UTF-8, since letters of the translation are missing in %1.</source>
         <translation>%1 には訳文の文字の一部がないため、UTF-8 で書き込まれました。</translation>
     </message>
     <message>

@@ -2465,6 +2465,18 @@
         <translation>请选择其他模型。</translation>
     </message>
     <message>
+        <source>The model {} translates from {} only.</source>
+        <translation>模型 {} 只能翻译 {} 的文本。</translation>
+    </message>
+    <message>
+        <source>{} is the document itself.</source>
+        <translation>{} 就是原文档本身。</translation>
+    </message>
+    <message>
+        <source>Name another file for the translation.</source>
+        <translation>请为译文指定另一个文件。</translation>
+    </message>
+    <message>
         <source>The model {} translates into {} only.</source>
         <translation>模型 {} 只能翻译成 {}。</translation>
     </message>
@@ -12135,6 +12147,12 @@
             <numerusform>%n 个标识符、路径或颜色保持原样。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n sentence(s) only the beginning was translated.</source>
+        <translation>
+            <numerusform>%n 个句子只翻译了开头。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Document</source>
         <translation>文档</translation>
@@ -12162,7 +12180,7 @@
         </translation>
     </message>
     <message>
-        <source>It is in UTF-8, since %1 lacks letters of the translation.</source>
+        <source>It is in UTF-8, since letters of the translation are missing in %1.</source>
         <translation>由于 %1 缺少译文中的字符，文件采用 UTF-8。</translation>
     </message>
     <message>

@@ -2,9 +2,10 @@
 // Signal handling of commands.
 #pragma once
 
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <set>
+#include <optional>
 #include <stop_token>
 #include <thread>
 
@@ -13,9 +14,10 @@
 namespace transept {
 
 /// Signals that end a command request a stop: Ctrl+C, termination by the system, a closed terminal (unless ignored, as
-/// under nohup), the limit on processor time. The first one prints a notice. A repeated SIGINT or SIGTERM ends the
-/// process at once; other later signals are ignored, because several may come at the end. Create it before other
-/// threads.
+/// under nohup), the limit on processor time. The first one prints a notice. Another SIGINT or SIGTERM ends the
+/// process at once if it comes half a second or more after the first: sooner, it is the same request, which GNU timeout
+/// and service managers send to the process and to its group. Other later signals are ignored, because several may come
+/// at the end. Create it before other threads.
 class StopOnSignal {
  public:
   explicit StopOnSignal(const char* notice = "Pausing: writing a checkpoint ...") {
@@ -29,14 +31,18 @@ class StopOnSignal {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     // Detached, because it may wait for ever.
     std::thread([source = source_, signals, notice]() mutable {
-      std::set<int> received;
+      using Clock = std::chrono::steady_clock;
+      constexpr std::chrono::milliseconds sameRequest{500};
+      std::optional<Clock::time_point> first;
       for (int number = 0;;) {
         if (sigwait(&signals, &number) != 0) continue;
-        if (received.empty()) {
+        if (!first) {
+          first = Clock::now();
           printNote("\n{}\n", notice);
           source.request_stop();
+        } else if ((number == SIGINT || number == SIGTERM) && Clock::now() - *first >= sameRequest) {
+          std::_Exit(130);
         }
-        if (!received.insert(number).second && (number == SIGINT || number == SIGTERM)) std::_Exit(130);
       }
     }).detach();
   }

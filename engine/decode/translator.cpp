@@ -13,6 +13,8 @@
 #include "engine/base/error.h"
 #include "engine/base/invisible_characters.h"
 #include "engine/base/utf8.h"
+#include "engine/data/languages/language_match.h"
+#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/decode/search/beam_search.h"
 #include "engine/decode/search/sampling.h"
 
@@ -133,6 +135,28 @@ void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
 TranslationModel use(const std::shared_ptr<LoadedModel>& model) {
   model->followCorrections();
   return {&model->transformer(), model->vocabularies(), &model->device(), model, model->choice().name};
+}
+
+TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const std::string& source,
+                             const std::string& target) {
+  if (target.empty() && source.empty()) return model;
+  const LanguageTokens known = languageTokensOf(model.vocabularies);
+  if (known.targets.empty()) {
+    const auto isOther = [](const std::string& wanted, const std::string& own) {
+      return !wanted.empty() && !own.empty() && !servesLanguage(own, wanted);
+    };
+    if (isOther(target, choice.targetLanguage))
+      throw UserError({"The model {} translates into {} only.", choice.name, choice.targetLanguage},
+                      "Omit the language, or choose another model.");
+    if (isOther(source, choice.sourceLanguage))
+      throw UserError({"The model {} translates from {} only.", choice.name, choice.sourceLanguage},
+                      "Omit the language, or choose another model.");
+    return model;
+  }
+  model.vocabularies =
+      withTokens(model.vocabularies, tokensBetween(known, source.empty() ? choice.sourceLanguage : source,
+                                                   target.empty() ? choice.targetLanguage : target));
+  return model;
 }
 
 Translator::Translator(std::vector<TranslationModel> models, TranslateSettings settings, const std::stop_token& stop)

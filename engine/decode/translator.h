@@ -108,6 +108,10 @@ struct TranslationModel {
 };
 /// With the corrections as they are now. Throws as LoadedModel::followCorrections().
 TranslationModel use(const std::shared_ptr<LoadedModel>& model);
+/// The model with the tokens of these languages (empty: its own). Throws UserError for one that the model does not
+/// know.
+TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const std::string& source,
+                             const std::string& target);
 
 class Translator {
  public:

@@ -67,7 +67,9 @@ CorpusSummary backTranslate(const std::shared_ptr<LoadedModel>& model, const Bac
   createFolder(std::filesystem::path(journal).parent_path().string());
   TranslateSettings search;
   search.search = beamSettingsOf(model->config().decode);
-  Translator translator({use(model)}, search, report.stop);
+  // From the language of the pairs' target, in which the text is, into that of their source.
+  Translator translator({inLanguages(use(model), model->choice(), settings.targetLanguage, settings.sourceLanguage)},
+                        search, report.stop);
   TextLines text = TextLines::openAny(settings.monolingual, {});
   const auto next = [&](std::string& source, std::string& reference) {
     std::string_view line;

@@ -172,6 +172,7 @@ TranslateSentences sentencesBy(Translator& translator) {
     std::vector<TranslatedSentence> results;
     for (std::size_t i = 0; i < translations.size(); ++i) {
       results.push_back({translations[i].text(), wordLinks(sentences[i], translations[i])});
+      results.back().cut = translations[i].cutTokens > 0;
       for (const UsedTerm& term : translations[i].terms) {
         ++results.back().terms;
         if (!term.used) results.back().missedTerms.push_back(term.target);
@@ -188,6 +189,9 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
   report("reading");
   DocumentSummary summary;
   summary.kind = settings.kind ? *settings.kind : documentKindOf(input);
+  std::error_code error;
+  if (std::filesystem::equivalent(input, output, error))
+    throw UserError({"{} is the document itself.", output}, "Name another file for the translation.", output);
   const Document document = Document::open(input, summary.kind, stop);
   NamedOutput file(output);
   const DocumentTranslation work(document, settings);
@@ -208,6 +212,7 @@ DocumentSummary translateDocument(const std::string& input, const std::string& o
   std::set<std::string> missed;
   for (const TranslatedSentence& sentence : translated) {
     summary.terms += sentence.terms;
+    summary.cut += sentence.cut ? 1 : 0;
     missed.insert(sentence.missedTerms.begin(), sentence.missedTerms.end());
   }
   summary.missedTerms.assign(missed.begin(), missed.end());

@@ -43,6 +43,7 @@ struct DocumentSummary {
   std::int64_t terms = 0;  ///< of the glossary in the different sentences
   std::vector<std::string> missedTerms{};  ///< those of them that a translation lacks, each once
   std::int64_t resumed = 0;                ///< translations that an interrupted call had made
+  std::int64_t cut = 0;                    ///< different sentences of which only the beginning was translated
   std::string lackingEncoding{};           ///< of the original, if it lacks letters, so that the output is in UTF-8
 };
 

@@ -22,6 +22,7 @@ struct TranslatedSentence {
   std::vector<WordLink> links{};           ///< one per word of the text, in its order; empty: unknown
   std::int64_t terms = 0;                  ///< of the glossary in the source
   std::vector<std::string> missedTerms{};  ///< those of them that the text lacks, in the target language
+  bool cut = false;                        ///< only the beginning of the source was translated
 };
 
 /// Words, numbers and punctuation marks of a text without the white space between them, by the rules of Unicode

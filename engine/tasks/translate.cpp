@@ -7,8 +7,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
-#include "engine/data/languages/language_match.h"
-#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/decode/search/sampling.h"
 #include "engine/documents/sentences.h"
 
@@ -34,21 +32,6 @@ void TranslateRequest::complete(TranslateSettings& settings, const ModelChoice& 
   settings.sampling->samples = nbest;
   settings.sampling->lengthPenalty = settings.search.lengthPenalty;
   settings.sampling->alpha = settings.search.alpha;
-}
-
-TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const TranslateRequest& request) {
-  const std::string& target = request.targetLanguage;
-  if (target.empty() && request.sourceLanguage.empty()) return model;
-  const LanguageTokens known = languageTokensOf(model.vocabularies);
-  if (known.targets.empty()) {
-    if (target.empty() || choice.targetLanguage.empty() || servesLanguage(choice.targetLanguage, target)) return model;
-    throw UserError({"The model {} translates into {} only.", choice.name, choice.targetLanguage},
-                    "Omit the language, or choose another model.");
-  }
-  const std::string source = request.sourceLanguage.empty() ? choice.sourceLanguage : request.sourceLanguage;
-  model.vocabularies =
-      withTokens(model.vocabularies, tokensBetween(known, source, target.empty() ? choice.targetLanguage : target));
-  return model;
 }
 
 void translateLines(Translator& translator, const TranslateRequest& request, const ModelChoice& model,
@@ -105,17 +88,21 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
     throw UserError("There is no name for the translated document.", "Name the file that it shall become.");
   DocumentSettings document = documentSettingsOf(*models.front());
   if (!request.kind.empty()) document.kind = documentKindNamed(request.kind);
+  if (!request.sourceLanguage.empty()) document.sourceLanguage = request.sourceLanguage;
+  if (!request.targetLanguage.empty()) document.targetLanguage = request.targetLanguage;
   // A journal is continued only by what would have translated alike.
   for (const auto& model : models)
-    document.translatorName +=
-        fmt::format("{} {} {}; ", model->choice().name, model->choice().choice, model->choice().step);
+    document.translatorName += fmt::format("{} {} {} {}; ", model->choice().name, model->choice().choice,
+                                           model->choice().step, static_cast<int>(model->precision()));
   for (const auto& model : models)
     for (const CorrectionLayer& layer : model->corrections())
       document.translatorName += fmt::format("{} {}; ", layer.name, layer.time);
   const BeamSettings& search = settings.search;
-  document.translatorName += fmt::format(
-      "{} {} {} {} {} {} {} {}", search.beam, search.alpha, static_cast<int>(search.lengthPenalty), search.coverage,
-      search.output.maxExtra, search.output.minimumLength, search.output.maximumLength, settings.shortlist != nullptr);
+  document.translatorName +=
+      fmt::format("{}>{} {} {} {} {} {} {} {} {} {} {}", document.sourceLanguage, document.targetLanguage,
+                  search.output.forbidUnknown, settings.maxSourceTokens, search.beam, search.alpha,
+                  static_cast<int>(search.lengthPenalty), search.coverage, search.output.maxExtra,
+                  search.output.minimumLength, search.output.maximumLength, settings.shortlist != nullptr);
   TranslateSettings complete = forDocuments(settings);
   if (!complete.glossary && !request.withoutTerms)
     complete.glossary = glossaryOf(request.terms, models.front()->choice());
@@ -128,7 +115,8 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
     document.translatorName += fmt::format(" {:016x}", hashOf(terms));
   }
   std::vector<TranslationModel> used;
-  for (const auto& model : models) used.push_back(use(model));
+  for (const auto& model : models)
+    used.push_back(inLanguages(use(model), model->choice(), request.sourceLanguage, request.targetLanguage));
   Translator translator(std::move(used), complete, stop);
   return translateDocument(request.document, request.output, document, sentencesBy(translator), progress, stop);
 }
@@ -142,6 +130,7 @@ nlohmann::json toJson(const DocumentSummary& summary) {
           {"resumed", summary.resumed},
           {"terms", summary.terms},
           {"missed_terms", summary.missedTerms},
+          {"cut", summary.cut},
           {"lacking_encoding", summary.lackingEncoding}};
 }
 

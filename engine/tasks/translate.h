@@ -64,10 +64,6 @@ constexpr auto translateFields = [](auto& request, auto use) {
   use(field("seed", "--seed", "Seed of the draws", isSeed), request.draws.seed);
 };
 
-/// The model with the tokens of the languages that the request names. Throws UserError for a language that the model
-/// does not know.
-TranslationModel inLanguages(TranslationModel model, const ModelChoice& choice, const TranslateRequest& request);
-
 /// next(line) is false at the end of the text. sentence(), which may be empty, gets each translation as the model made
 /// it; write() gets one for each line, in order.
 struct LinesToTranslate {
@@ -95,7 +91,8 @@ struct DocumentRequest {
   std::string document, output;
   std::string terms;  ///< as in TranslateRequest, which the command has instead
   bool withoutTerms = false;
-  std::string kind;  ///< a name of documentKinds(); empty: by content and name
+  std::string sourceLanguage, targetLanguage;  ///< as in TranslateRequest
+  std::string kind;                            ///< a name of documentKinds(); empty: by content and name
 };
 
 constexpr auto documentFields = [](auto& request, auto use) {
@@ -107,6 +104,8 @@ constexpr auto documentFields = [](auto& request, auto use) {
   use(field("output", "--output,-o", "The translated document", isPath), request.output);
   use(field("terms", "", "", isPath), request.terms);
   use(field("without_terms", "", ""), request.withoutTerms);
+  use(field("source_language", "", ""), request.sourceLanguage);
+  use(field("target_language", "", ""), request.targetLanguage);
   use(field("kind", "--document-kind", "Kind of the document, such as docx or android (default: by content and name)"),
       request.kind);
 };
@@ -119,7 +118,7 @@ DocumentSummary translateDocumentFile(const std::vector<std::shared_ptr<LoadedMo
                                       const TranslateSettings& settings, const DocumentRequest& request,
                                       const ProgressFunction& progress, const std::stop_token& stop);
 
-/// {"kind", "segments", "sentences", "distinct", "kept", "resumed", "terms", "missed_terms"}
+/// {"kind", "segments", "sentences", "distinct", "kept", "resumed", "terms", "missed_terms", "cut", "lacking_encoding"}
 nlohmann::json toJson(const DocumentSummary& summary);
 
 }  // namespace transept

@@ -155,11 +155,15 @@ TEST_CASE("a demo that is interrupted is paused") {
 TEST_CASE("a terminal that is closed while a pause is being written loses no step") {
   TemporaryFolder folder;
   const std::string corpus = makeCorpus(folder.path());
-  for (const std::vector<int>& signals : {std::vector{SIGTERM, SIGHUP, SIGHUP}, {SIGHUP, SIGTERM}, {SIGXCPU}}) {
-    const std::string run = folder.path("run-" + std::to_string(signals.size()));
+  for (const std::vector<int>& signals :
+       {std::vector{SIGTERM, SIGHUP, SIGHUP}, {SIGHUP, SIGTERM}, {SIGXCPU}, {SIGTERM, SIGTERM}, {SIGINT, SIGINT}}) {
+    const std::string run = folder.path(fmt::format("run-{}", fmt::join(signals, "-")));
     Program process(TRANSEPT_ENGINE_PROGRAM, slowRun(run, corpus));
     REQUIRE(eventually([&] { return exists(checkpointOf(run, 4)); }, std::chrono::minutes(1)));
-    for (const int number : signals) process.signal(number);
+    for (const int number : signals) {
+      process.signal(number);
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));  // as GNU timeout, which signals the group as well
+    }
     REQUIRE(process.wait(std::chrono::minutes(1)));
     REQUIRE_EQ(process.exitCode(), 0);
     RunHistory history(run);

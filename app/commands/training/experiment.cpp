@@ -147,7 +147,7 @@ void addExperiment(CLI::App& app, Run& run) {
                       "Base, rows and grid as a JSON file: {\"grid\": {\"model.layers\": [2, 4]}}");
   command->add_flag("--resume", options->resume, "Continue an experiment that was paused, stopped or interrupted");
   command->add_flag("--add", options->add, "Add the rows to an experiment that exists");
-  command->add_flag("--show", options->show, "Show the present table; nothing is trained");
+  command->add_flag("--show", options->show, "Show the present table; nothing is trained")->excludes("--resume");
   auto* format = command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
   command->add_option("--out", options->out, "Write the exported table here instead of to standard output")
       ->needs(format)

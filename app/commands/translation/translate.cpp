@@ -150,12 +150,17 @@ class Output {
 
 /// --score: the log-probabilities of given translations, one per line.
 int scoreGiven(const TranslateOptions& options) {
+  const TranslateRequest& request = options.request;
+  if (request.nbest > 1 || request.prefix || request.sample || !request.terms.empty() || request.alignment != "none")
+    throw UserError("A translation that is given is scored as it is, without a search.",
+                    "Omit --nbest, --prefix, --sample, --terms and --alignment.");
   const auto model = options.model.loadOne();
   const auto sources = readSentences(std::cin, "standard input");
   const auto targets = readSentences(options.scored);
   ProgressBar bar("Scoring");
   const auto scores =
-      scoreTranslations(use(model), sources, targets, bar.function(), {}, options.search.request.maxSourceTokens);
+      scoreTranslations(inLanguages(use(model), model->choice(), request.sourceLanguage, request.targetLanguage),
+                        sources, targets, bar.function(), {}, options.search.request.maxSourceTokens);
   bar.clear();
   const auto cut = std::ranges::count(scores, true, &TranslationScore::cut);
   if (cut > 0) bar.print(counted(cut, "pair was", "pairs were") + " cut at --max-source-tokens.");
@@ -184,6 +189,8 @@ int translateGivenDocument(const TranslateOptions& options) {
   ProgressBar bar("Translating");
   DocumentRequest document = options.document;
   document.withoutTerms = options.request.withoutTerms;
+  document.sourceLanguage = options.request.sourceLanguage;
+  document.targetLanguage = options.request.targetLanguage;
   const DocumentSummary summary =
       translateDocumentFile(loaded, optionSettings(options, *loaded.front()), document, bar.function(), {});
   bar.clear();
@@ -192,8 +199,11 @@ int translateGivenDocument(const TranslateOptions& options) {
                   summary.distinct,
                   summary.resumed > 0 ? "; " + counted(summary.resumed, "was", "were") + " translated before" : ""));
   if (!summary.lackingEncoding.empty())
-    bar.print(
-        fmt::format("The output is in UTF-8, since {} lacks letters of the translation.", summary.lackingEncoding));
+    bar.print(fmt::format("The output is in UTF-8, since letters of the translation are missing in {}.",
+                          summary.lackingEncoding));
+  if (summary.cut > 0)
+    bar.print(counted(summary.cut, "sentence was", "sentences were") +
+              " too long: only the beginning is translated. --max-source-tokens is the limit.");
   if (summary.kept > 0) bar.print(fmt::format("Identifiers, paths and colours left as they are: {}.", summary.kept));
   if (summary.terms > 0)
     bar.print(fmt::format("{} in them{}{}.", counted(summary.terms, "term"),
@@ -207,7 +217,8 @@ int translate(const TranslateOptions& options) {
   const auto loaded = options.model.load();
   std::vector<TranslationModel> models = useAll(loaded);
   for (std::size_t i = 0; i < models.size(); ++i)
-    models[i] = inLanguages(std::move(models[i]), loaded[i]->choice(), options.request);
+    models[i] = inLanguages(std::move(models[i]), loaded[i]->choice(), options.request.sourceLanguage,
+                            options.request.targetLanguage);
   Translator translator(std::move(models), optionSettings(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(bar);

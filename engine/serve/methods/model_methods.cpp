@@ -81,7 +81,8 @@ Json translate(Services& services, Call& call, const Params& params) {
   TranslateSettings settings = searchSettingsOf(services, *model, params);
   if (!request.sample) request.nbest = settings.search.nbest;  // at most the beam
   request.complete(settings, model->choice());
-  Translator translator({inLanguages(use(model), model->choice(), request)}, settings, call.stop());
+  Translator translator({inLanguages(use(model), model->choice(), request.sourceLanguage, request.targetLanguage)},
+                        settings, call.stop());
   return timed(translator, [&] {
     Json translations = Json::array();
     std::size_t at = 0;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/progress.h"
+#include "engine/data/vocabulary/language_tokens.h"
 #include "engine/web/http/message.h"
 
 namespace transept {
@@ -15,7 +16,13 @@ constexpr std::size_t sentencesPerBatch = 64, sentencesPerJob = 16, mostWaiting 
 
 }  // namespace
 
-BatchingQueue::BatchingQueue(std::shared_ptr<LoadedModel> model) : model_(std::move(model)) {
+BatchingQueue::BatchingQueue(std::shared_ptr<LoadedModel> model, std::string source, std::string target)
+    : model_(std::move(model)) {
+  if (!languageTokensOf(model_->vocabularies()).targets.empty()) {
+    source_ = std::move(source);
+    target_ = std::move(target);
+    (void)usedModel();  // refuses an unknown language now
+  }
   settings_.search = beamSettingsOf(model_->config().decode);
   thread_ = std::thread([this] { work(); });
 }
@@ -23,6 +30,10 @@ BatchingQueue::BatchingQueue(std::shared_ptr<LoadedModel> model) : model_(std::m
 BatchingQueue::~BatchingQueue() {
   stop();
   thread_.join();
+}
+
+TranslationModel BatchingQueue::usedModel() const {
+  return inLanguages(use(model_), model_->choice(), source_, target_);
 }
 
 void BatchingQueue::stop() {
@@ -78,7 +89,7 @@ std::vector<Translation> BatchingQueue::translated(const std::vector<std::string
     settings.search.nbest = wanted.hypotheses;
     settings.search.alignments = wanted.alignments;
     settings.glossary = wanted.glossary;
-    return std::make_unique<Translator>(std::vector{use(model_)}, settings, stop_.get_token());
+    return std::make_unique<Translator>(std::vector{usedModel()}, settings, stop_.get_token());
   };
   // Glossaries come and go with their clients.
   if (translators_.size() >= mostTranslators && !translators_.contains(wanted)) translators_.clear();

@@ -28,7 +28,8 @@ class BatchingQueue {
     std::size_t waiting = 0;
   };
 
-  explicit BatchingQueue(std::shared_ptr<LoadedModel> model);
+  /// `source`, `target`: for a model of several languages. Throws UserError for one that it does not know.
+  explicit BatchingQueue(std::shared_ptr<LoadedModel> model, std::string source = {}, std::string target = {});
   ~BatchingQueue();
   BatchingQueue(const BatchingQueue&) = delete;
   BatchingQueue& operator=(const BatchingQueue&) = delete;
@@ -71,7 +72,10 @@ class BatchingQueue {
   void endJobs();
   std::vector<Translation> translated(const std::vector<std::string>& sentences, const Wanted& wanted);
 
+  TranslationModel usedModel() const;
+
   const std::shared_ptr<LoadedModel> model_;
+  std::string source_, target_;  // of a model of several languages
   TranslateSettings settings_;
   std::map<Wanted, std::unique_ptr<Translator>> translators_;
   mutable std::mutex mutex_;  // guards the members below

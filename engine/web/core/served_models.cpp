@@ -62,7 +62,7 @@ void ServedModels::add(std::shared_ptr<LoadedModel> model, const Named& named) {
                        other->choice.name, served->choice.name},
                       "Leave one out.");
   }
-  served->queue = std::make_unique<BatchingQueue>(std::move(model));
+  served->queue = std::make_unique<BatchingQueue>(std::move(model), named.source, named.target);
   models_.push_back(std::move(served));
 }
 

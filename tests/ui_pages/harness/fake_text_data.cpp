@@ -98,15 +98,11 @@ QJsonObject translatedLine(const QString& text, int nbest) {
 }
 
 QJsonObject translatedDocument() {
-  return {{"kind", "docx"},
-          {"segments", 2},
-          {"sentences", 3},
-          {"distinct", 3},
-          {"kept", 2},
-          {"resumed", 0},
-          {"terms", 2},
-          {"missed_terms", QJsonArray{"Haus"}},
-          {"lacking_encoding", "windows-1252"}};
+  return {{"kind", "docx"}, {"segments", 2},
+          {"sentences", 3}, {"distinct", 3},
+          {"kept", 2},      {"resumed", 0},
+          {"terms", 2},     {"missed_terms", QJsonArray{"Haus"}},
+          {"cut", 1},       {"lacking_encoding", "windows-1252"}};
 }
 
 QJsonObject explored(const QJsonObject& params) {

@@ -86,7 +86,9 @@ void DocumentCard::showResult(const QJsonObject& summary) {
   if (const int kept = summary["kept"].toInt(); kept > 0)
     said.append(tr("%n identifier(s), path(s) or colour(s) were left as they are.", nullptr, kept));
   if (const QString encoding = summary["lacking_encoding"].toString(); !encoding.isEmpty())
-    said.append(tr("It is in UTF-8, since %1 lacks letters of the translation.").arg(encoding));
+    said.append(tr("It is in UTF-8, since letters of the translation are missing in %1.").arg(encoding));
+  if (const int cut = summary["cut"].toInt(); cut > 0)
+    said.append(tr("Of %n sentence(s) only the beginning was translated.", nullptr, cut));
   QStringList missed;
   for (const QJsonValue& term : summary["missed_terms"].toArray()) missed.append(term.toString());
   if (!missed.isEmpty()) said.append(tr("Missed terms: %1.").arg(missed.join(QStringLiteral(", "))));
