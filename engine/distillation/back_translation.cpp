@@ -28,7 +28,8 @@ std::string journalPath(const LoadedModel& model, const BackTranslationSettings&
   std::error_code ignored;  // a text that cannot be read is refused when it is opened
   const auto bytes = std::filesystem::file_size(text, ignored);
   const auto changed = std::filesystem::last_write_time(text, ignored).time_since_epoch().count();
-  const std::string work = fmt::format("{}\n{}\n{}\n{}", model.choice().weights, text, bytes, changed);
+  const std::string work = fmt::format("{}\n{}\n{}\n{}\n{}\n{}", model.choice().weights, text, bytes, changed,
+                                       settings.sourceLanguage, settings.targetLanguage);
   return fmt::format("{}.{:016x}.translations.tsv", absolutePath(settings.out), hashOf(work));
 }
 

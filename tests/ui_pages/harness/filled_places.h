@@ -22,8 +22,9 @@ class FilledPlaces : protected ScreenTools {
     useTestSettings();
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QApplication::setCursorFlashTime(0);
-    // Whether a click counts as a triple click, and when a table scrolls to a clicked row, depends on timers that settle()
-    // fires; no test is so slow that they fire before. Letters do not go on with a word that a list searches for.
+    // Whether a click counts as a triple click, and when a table scrolls to a clicked row, depends on timers that
+    // settle() fires; no test is so slow that they fire before. Letters do not go on with a word that a list searches
+    // for.
     QApplication::setDoubleClickInterval(3000);
     QApplication::setKeyboardInputInterval(-1);
     useTestLook();
