@@ -96,11 +96,16 @@ EncodedText encodedDocument(const DecodedText& original, const std::string& text
   ucnv_setFromUCallBack(converter.get(), markup ? UCNV_FROM_U_CALLBACK_ESCAPE : UCNV_FROM_U_CALLBACK_STOP,
                         markup ? UCNV_ESCAPE_XML_DEC : nullptr, nullptr, nullptr, &status);
   const icu::UnicodeString wide = icu::UnicodeString::fromUTF8(text);
-  constexpr int longest = sizeof("&#1114111;");  // of what stands for one character
-  std::string bytes(static_cast<std::size_t>(wide.length()) * longest + 16, '\0');
-  bytes.resize(
-      static_cast<std::size_t>(ucnv_fromUChars(converter.get(), bytes.data(), static_cast<std::int32_t>(bytes.size()),
-                                               wide.getBuffer(), wide.length(), &status)));
+  std::string bytes;
+  const auto convert = [&] {
+    return ucnv_fromUChars(converter.get(), bytes.data(), static_cast<std::int32_t>(bytes.size()), wide.getBuffer(),
+                           wide.length(), &status);
+  };
+  bytes.resize(static_cast<std::size_t>(convert()));  // the first call measures
+  if (status == U_BUFFER_OVERFLOW_ERROR) {
+    status = U_ZERO_ERROR;
+    convert();
+  }
   if (U_SUCCESS(status)) return {original.mark + bytes};
   std::string other = text;
   if (kind == DocumentKind::po) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the command translates with documents, given translations and languages it is told, or says why not.
+// What the command `translate` does and refuses with documents, with given translations, and in stated languages.
 #include <doctest/doctest.h>
 
 #include "engine/platform/folders.h"

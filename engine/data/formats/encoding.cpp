@@ -126,12 +126,12 @@ bool isPlausible(std::string_view text) {
   return plausible;
 }
 
-/// windows-1252, which has quotes and dashes in the place of control characters, for ISO-8859-1: files that name it
-/// mean either, and browsers read it so.
+/// Returns windows-1252 for ISO-8859-1, and other encodings as they are. Files that declare ISO-8859-1 often hold the
+/// quotes and dashes of windows-1252, and browsers read them so.
 std::string withQuotes(const std::string& encoding) {
   UErrorCode status = U_ZERO_ERROR;
-  const char* iana = ucnv_getStandardName(encoding.c_str(), "MIME", &status);
-  return iana != nullptr && std::string_view(iana) == "ISO-8859-1" ? "windows-1252" : encoding;
+  const char* standard = ucnv_getStandardName(encoding.c_str(), "MIME", &status);
+  return standard != nullptr && std::string_view(standard) == "ISO-8859-1" ? "windows-1252" : encoding;
 }
 
 /// Guesses by ICU's statistics: the most likely encoding in which every byte has a meaning.

@@ -24,8 +24,8 @@ struct Encoding {
 /// these lines. Throws UserError for an encoding that ICU lacks.
 Encoding detectEncoding(std::string_view head, const std::string& wanted = {});
 
-/// The encoding that the XML declaration at the beginning of `head` names; empty: none, or one of two bytes or more a
-/// character, which the declaration itself refutes.
+/// The encoding that the XML declaration at the beginning of `head` names; empty: there is none, or it
+/// names one of at least two bytes a character, which cannot be right, since the declaration is in ASCII.
 std::string encodingInXml(std::string_view head);
 
 /// The charset in the header of a gettext catalogue; empty if there is none, or the placeholder of a template.

@@ -141,12 +141,10 @@ std::string withoutEscapes(std::string_view cell) {
     const std::string_view escape = cell.substr(at, length);
     unsigned code = 0;
     const bool isEscape = escape.size() == length && escape.starts_with("_x") && escape.back() == '_' &&
-                          std::from_chars(escape.data() + 2, escape.data() + 6, code, 16).ptr == escape.data() + 6;
-    if (isEscape && (code < ' ' || code == '_'))
-      text += code < ' ' ? ' ' : '_';
-    else
-      text += cell[at];
-    at += isEscape && (code < ' ' || code == '_') ? length : 1;
+                          std::from_chars(escape.data() + 2, escape.data() + 6, code, 16).ptr == escape.data() + 6 &&
+                          (code < ' ' || code == '_');
+    text += !isEscape ? cell[at] : code == '_' ? '_' : ' ';
+    at += isEscape ? length : 1;
   }
   return text;
 }
