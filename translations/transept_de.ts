@@ -3805,6 +3805,14 @@
         <translation>Nennen Sie ein allgemeines Korpus derselben Sprachen.</translation>
     </message>
     <message>
+        <source>The run {} is from {} to {}, but the corpus &quot;{}&quot; is from {} to {} now.</source>
+        <translation>Der Lauf {} ist von {} nach {}, aber das Korpus „{}“ ist jetzt von {} nach {}.</translation>
+    </message>
+    <message>
+        <source>Import the corpus again with the languages of the run, or make a new run.</source>
+        <translation>Importieren Sie das Korpus noch einmal mit den Sprachen des Laufs, oder legen Sie einen neuen Lauf an.</translation>
+    </message>
+    <message>
         <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
         <translation>{} lässt sich in einer Abzweigung nicht ändern: Die Gewichte von {} würden nicht passen. Lassen Sie es, wie es war.</translation>
     </message>

@@ -3805,6 +3805,14 @@
         <translation>Indique un corpus general de los mismos idiomas.</translation>
     </message>
     <message>
+        <source>The run {} is from {} to {}, but the corpus &quot;{}&quot; is from {} to {} now.</source>
+        <translation>El entrenamiento {} es de {} a {}, pero el corpus «{}» ahora es de {} a {}.</translation>
+    </message>
+    <message>
+        <source>Import the corpus again with the languages of the run, or make a new run.</source>
+        <translation>Importe de nuevo el corpus con los idiomas del entrenamiento, o cree un entrenamiento nuevo.</translation>
+    </message>
+    <message>
         <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
         <translation>{} no se puede cambiar en una rama: los pesos de {} no encajarían. Déjelo como estaba.</translation>
     </message>

@@ -3805,6 +3805,14 @@
         <translation>Nommez un corpus général des mêmes langues.</translation>
     </message>
     <message>
+        <source>The run {} is from {} to {}, but the corpus &quot;{}&quot; is from {} to {} now.</source>
+        <translation>L’entraînement {} va de {} à {}, mais le corpus « {} » va maintenant de {} à {}.</translation>
+    </message>
+    <message>
+        <source>Import the corpus again with the languages of the run, or make a new run.</source>
+        <translation>Importez de nouveau le corpus avec les langues de l’entraînement, ou créez un nouvel entraînement.</translation>
+    </message>
+    <message>
         <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
         <translation>{} ne peut pas être modifié dans une branche : les poids de {} ne conviendraient pas. Laissez-le tel quel.</translation>
     </message>

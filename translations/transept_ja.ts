@@ -3805,6 +3805,14 @@
         <translation>同じ言語の一般コーパスを指定してください。</translation>
     </message>
     <message>
+        <source>The run {} is from {} to {}, but the corpus &quot;{}&quot; is from {} to {} now.</source>
+        <translation>訓練 {} は {} から {} へのものですが、コーパス「{}」は現在 {} から {} へのものです。</translation>
+    </message>
+    <message>
+        <source>Import the corpus again with the languages of the run, or make a new run.</source>
+        <translation>訓練と同じ言語でコーパスをもう一度取り込むか、新しい訓練を作成してください。</translation>
+    </message>
+    <message>
         <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
         <translation>{} は分岐では変えられません。{} の重みが合わなくなります。元のままにしてください。</translation>
     </message>

@@ -3805,6 +3805,14 @@
         <translation>请指定相同语言的通用语料。</translation>
     </message>
     <message>
+        <source>The run {} is from {} to {}, but the corpus &quot;{}&quot; is from {} to {} now.</source>
+        <translation>训练 {} 是从 {} 到 {}，但语料库“{}”现在是从 {} 到 {}。</translation>
+    </message>
+    <message>
+        <source>Import the corpus again with the languages of the run, or make a new run.</source>
+        <translation>请用该训练的语言重新导入语料库，或者新建一个训练。</translation>
+    </message>
+    <message>
         <source>{} cannot be changed in a fork: the weights of {} would not fit. Leave it as it was.</source>
         <translation>{} 在分支中不能更改：{} 的权重将不匹配。请保持原样。</translation>
     </message>

@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/data/alignment/token_aligner.h"
 #include "engine/data/augmentation/pair_augmentation.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
@@ -31,6 +32,16 @@ PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text
   return input;
 }
 
+/// A corpus that was imported anew since the run was made may have other languages, or the same ones exchanged.
+void requireLanguages(const RunDescription& run, const std::string& folder) {
+  if (run.sourceLanguage.empty() || run.targetLanguage.empty()) return;
+  const CorpusSummary corpus = openCorpus(folder);
+  if (corpus.sourceLanguage == run.sourceLanguage && corpus.targetLanguage == run.targetLanguage) return;
+  throw UserError({"The run {} is from {} to {}, but the corpus \"{}\" is from {} to {} now.", run.name,
+                   run.sourceLanguage, run.targetLanguage, corpus.name, corpus.sourceLanguage, corpus.targetLanguage},
+                  "Import the corpus again with the languages of the run, or make a new run.", folder);
+}
+
 void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
   if (backends.size() == 1) return;
   throw UserError({"The run's device is {}, but each process of a multi-process run trains on one device.", device},
@@ -44,10 +55,12 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const TrainingOb
     : config(run.config()) {
   const ProgressFunction& preparing = observer.preparing;
   config.resolve();
+  requireLanguages(run.description(), run.description().corpus);
   if (!ranks || ranks->isLeader()) continueVocabulary(run, preparing, stop);
   data = prepareData(run.description().corpus, config.data, preparing, stop, run.path());
   std::shared_ptr<const TokenStore> text = data.train;
   if (const std::string& corpus = run.description().generalCorpus; !corpus.empty()) {
+    requireLanguages(run.description(), corpus);
     general = prepareData(corpus, config.data, preparing, stop, run.path());
     text = addShare(text, general->train, config.train.mix_share);
   }

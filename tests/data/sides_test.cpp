@@ -63,6 +63,9 @@ TEST_CASE("a name says its language at its end or before the endings of tools") 
                                                                                        {"news.de.sgm", "de"},
                                                                                        {"train.eng_Latn", "eng_Latn"},
                                                                                        {"train.en_XX", "en_XX"},
+                                                                                       {"train.en.dat", "en"},
+                                                                                       {"train.eng.nds", "eng"},
+                                                                                       {"wiki.de-nds.nds", "nds"},
                                                                                        {"train.txt", ""},
                                                                                        {"de-en", ""}}) {
     CAPTURE(name);
@@ -70,6 +73,12 @@ TEST_CASE("a name says its language at its end or before the endings of tools") 
   }
   CHECK_EQ(sideNameOf("newstest2019-ende-src.en").language, "en");
   CHECK_EQ(sideNameOf("a/newstest2019-ende-src.en").stem, sideNameOf("a/newstest2019-ende-ref.de").stem);
+  // Codes of small languages are kinds of files where they do not tell the two files apart.
+  CHECK_EQ(sideNameOf("a/train.en.dat").language, "en");
+  CHECK_EQ(sideNameOf("a/train.en.dat").stem, sideNameOf("a/train.de.dat").stem);
+  CHECK_EQ(sideNameOf("a/wiki.de-nds.nds").language, "nds");
+  CHECK_EQ(languagesOfNames("a/one.seg", "a/two.seg").source, "");
+  CHECK_EQ(languagesOfNames("a/one.nds", "a/two.hsb").source, "nds");
   CHECK_EQ(sideNameOf("x/en/train.txt").language, "en");
   CHECK_EQ(sideNameOf("x/source/corpus").side, NamedSide::unsaid);
 }

@@ -162,6 +162,26 @@ TEST_CASE("bilingual files get their missing targets, and keep the others") {
            head + "<trans-unit id=\"1\"><source>one</source><target state=\"new\">ONE</target></trans-unit>" + tail);
   const std::string kept = head + "<trans-unit id=\"1\"><source>one</source><target>eins</target></trans-unit>" + tail;
   CHECK_EQ(inCapitals(kept, DocumentKind::xliff), kept);
+  const std::string divided =
+      "<seg-source><mrk mtype=\"seg\" mid=\"1\">One.</mrk> <g id=\"9\"><mrk mtype=\"seg\" mid=\"2\">Two <x id=\"1\"/> "
+      "it.</mrk></g> <mrk mtype=\"seg\" mid=\"3\">3</mrk></seg-source>";
+  const auto unit = [&](const std::string& target) {
+    return head + "<trans-unit id=\"1\"><source>One. Two it. 3</source>" + divided + target + "</trans-unit>" + tail;
+  };
+  const std::string filled =
+      "<target><mrk mtype=\"seg\" mid=\"1\">ONE.</mrk> <g id=\"9\"><mrk mtype=\"seg\" mid=\"2\">TWO <x id=\"1\"/> "
+      "IT.</mrk></g> <mrk mtype=\"seg\" mid=\"3\">3</mrk></target>";
+  for (const char* target : {"", "<target/>", "<target></target>", "<target> </target>"})
+    CHECK_EQ(inCapitals(unit(target), DocumentKind::xliff), unit(filled));
+  const auto given = [](const std::string& first, const std::string& second) {
+    return "<target><mrk mtype=\"seg\" mid=\"1\"" + first + " <mrk mid=\"2\" mtype=\"seg\"" + second + "</target>";
+  };
+  CHECK_EQ(inCapitals(unit(given(">Eins.</mrk>", "/>")), DocumentKind::xliff),
+           unit(given(">Eins.</mrk>", ">TWO <x id=\"1\"/> IT.</mrk>")));
+  CHECK_EQ(inCapitals(unit(given("/>", "></mrk>")), DocumentKind::xliff),
+           unit(given(">ONE.</mrk>", ">TWO <x id=\"1\"/> IT.</mrk>")));
+  const std::string done = unit(given(">Eins.</mrk>", ">Zwei.</mrk>"));
+  CHECK_EQ(inCapitals(done, DocumentKind::xliff), done);
   const std::string two =
       "<xliff version=\"2.0\" srcLang=\"en\"><file id=\"f\"><unit id=\"u\"><segment><source>Press <ph id=\"1\"/> "
       "now</source></segment></unit></file></xliff>";

@@ -71,6 +71,23 @@ TEST_CASE_FIXTURE(Trainer, "the moving average survives a kill") {
   REQUIRE(contentOf(weightsFile(whole, 40)) == contentOf(weightsFile(broken, 40)));
 }
 
+TEST_CASE_FIXTURE(Trainer, "a training that is about to pause is not taken over") {
+  const std::string run = folder_.path("pausing");
+  Program first(TRANSEPT_ENGINE_PROGRAM, smallRun(run, corpus_, 100000));
+  REQUIRE(eventually([&] { return std::filesystem::exists(checkpointOf(run, 7)); }, std::chrono::minutes(1)));
+  first.signal(SIGSTOP);
+  Program second(TRANSEPT_ENGINE_PROGRAM, {"train", run});
+  CHECK_FALSE(second.wait(std::chrono::milliseconds(500)));  // it waits for the first
+  first.signal(SIGTERM);
+  first.signal(SIGCONT);
+  REQUIRE(first.wait(std::chrono::minutes(1)));
+  REQUIRE(second.wait(std::chrono::minutes(1)));
+  CHECK_EQ(second.exitCode(), 1);
+  RunHistory history(run);
+  history.poll();
+  CHECK(history.state() == RunState::paused);
+}
+
 TEST_CASE_FIXTURE(Trainer, "a line that is cut is told with its number of tokens, with and without </s>") {
   for (const char* end : {"true", "false"}) {
     const std::string run = folder_.path(std::string("end-") + end), line = "one two three four number 5 .\n";

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/platform/atomic_file.h"
@@ -382,6 +383,20 @@ TEST_CASE("a corpus without validation pairs") {
   REQUIRE_EQ(history.progress().validations.size(), std::size_t{1});
   REQUIRE(std::isnan(history.progress().validations[0].loss));
   REQUIRE(!bestCheckpoint(run.path()));
+}
+
+TEST_CASE("a corpus that was imported anew with its sides exchanged is not trained on") {
+  RunFolder run = makeRun("exchanged", {"train.steps=2"});
+  RunDescription description = run.description();
+  const CorpusSummary corpus = openCorpus(description.corpus);
+  description.sourceLanguage = corpus.targetLanguage;
+  description.targetLanguage = corpus.sourceLanguage;
+  run.describe(description);
+  CHECK_THROWS_WITH_AS(train(run), doctest::Contains("Import the corpus again with the languages of the run"),
+                       UserError);
+  std::swap(description.sourceLanguage, description.targetLanguage);
+  run.describe(description);
+  CHECK_EQ(train(run), TrainingEnd::completed);
 }
 
 /// Without sentences for BLEU the validation with the lowest loss is the best.

@@ -11,6 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/platform/folders.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
 #include "engine/tasks/train.h"
@@ -104,6 +105,10 @@ int lead(TrainOptions& options, const CLI::App& command, const StopOnSignal& pau
   if (exists) {
     RunHistory history(run.path());
     history.poll();
+    if (history.state() == RunState::running && RunLock::held(run.path())) {
+      (void)RunLock::take(run.path());  // waits for a training that is about to end; throws if it goes on
+      history.poll();
+    }
     const RunState state = history.state();
     if (state == RunState::finished) {
       printNote("The run {} is finished: {}\n", request.run, history.progress().message);

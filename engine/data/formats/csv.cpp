@@ -11,6 +11,7 @@
 #include "engine/data/tables/columns.h"
 #include "engine/data/tables/heading_rows.h"
 #include "engine/data/tables/records.h"
+#include "engine/data/tables/row_languages.h"
 
 namespace transept {
 namespace {
@@ -47,13 +48,14 @@ class Csv final : public PairReader {
       takeByContent();
     }
     describeColumns(!held_);
+    readLanguagesOfRows();
   }
 
   bool next(RawPair& pair) override {
     do {
       if (!held_ && !nextRecord()) return false;
       held_ = false;
-    } while ((std::exchange(mayBeRule_, false) && isRule(fields_)) || isRepeatedHeading());
+    } while ((std::exchange(mayBeRule_, false) && isRule(fields_)) || isRepeatedHeading() || isInOtherLanguages());
     line_ = records_.line();
     // A corpus has one sentence per line, so line ends in a cell become spaces.
     for (std::string& field : fields_)
@@ -64,6 +66,8 @@ class Csv final : public PairReader {
     pair.malformed = fields_.size() <= std::max(source_, target_) || records_.unclosed() || hasMoreFields();
     pair.source = pair.malformed ? fields_[0] : fields_[source_];
     pair.target = pair.malformed ? std::string_view() : std::string_view(fields_[target_]);
+    if (languages_.named() && languages_.orderOf(fields_, wanted_) == RowLanguages::Order::exchanged && !pair.malformed)
+      std::swap(pair.source, pair.target);
     if (isMissing(pair.target, pair.source)) pair.target = {};
     if (isMissing(pair.source, pair.target)) pair.source = {};
     return true;
@@ -86,6 +90,31 @@ class Csv final : public PairReader {
     if (headings_.empty() || fields_ != headings_) return false;
     if (std::exchange(repeats_, true) == false)
       note(name_ + " repeats its headings, as in line " + std::to_string(records_.line()) + "; they are no pair.");
+    return true;
+  }
+
+  void readLanguagesOfRows() {
+    const Rows rows = rowsBelow(!held_);
+    languages_ = RowLanguages(rows, width_, source_, target_);
+    wanted_ = {settings_.source, settings_.target};
+    if (!languages_.named()) return;
+    const LanguagePair said = languages_.of(rows.front());
+    if (wanted_.source.empty()) wanted_.source = isLanguage(said.source, wanted_.target) ? said.target : said.source;
+    if (wanted_.target.empty()) wanted_.target = isLanguage(said.target, wanted_.source) ? said.source : said.target;
+    if (settings_.source.empty()) guess_.source = wanted_.source;
+    if (settings_.target.empty()) guess_.target = wanted_.target;
+    const bool both = std::ranges::any_of(
+        rows, [&](const auto& row) { return languages_.orderOf(row, wanted_) == RowLanguages::Order::exchanged; });
+    note(name_ + ": the languages were taken from its rows: " + titleOfLanguage(wanted_.source) + " and " +
+         titleOfLanguage(wanted_.target) + (both ? "; rows in the other direction were exchanged." : "."));
+  }
+
+  /// Of a table whose rows name their languages.
+  bool isInOtherLanguages() {
+    if (!languages_.named() || languages_.orderOf(fields_, wanted_) != RowLanguages::Order::other) return false;
+    if (std::exchange(otherLanguages_, true) == false)
+      note(name_ + ": rows that are not in " + titleOfLanguage(wanted_.source) + " and " +
+           titleOfLanguage(wanted_.target) + " were left out, such as line " + std::to_string(records_.line()) + ".");
     return true;
   }
 
@@ -209,11 +238,18 @@ class Csv final : public PairReader {
     return variant;
   }
 
+  Rows rowsBelow(bool heading) const {
+    return {rows_.begin() + (heading ? std::min<std::ptrdiff_t>(1, std::ssize(rows_)) : 0), rows_.end()};
+  }
+
   std::vector<Heading> headings() const {
     std::vector<Heading> all = headingsIn(fields_);
-    // "eng" in every row is no heading.
+    const Rows below = rowsBelow(true);
+    const std::vector<ColumnKind> kinds = judgeColumns(below, all.size());
+    // "eng" in every row is no heading, and "id" and "no" above numbers and names are no languages.
     for (std::size_t i = 0; i < all.size(); ++i)
-      if (!all[i].language.empty() && repeatsBelow(i)) all[i] = {};
+      if (!all[i].language.empty() && (isNoText(kinds[i]) || repeatsBelow(i))) all[i] = {};
+    for (const std::size_t column : columnsOfLanguages(below, all.size())) all[column] = {};  // "source_lang"
     return all;
   }
 
@@ -297,15 +333,13 @@ class Csv final : public PairReader {
       if (kinds[i] == ColumnKind::text) texts.push_back(i);
     if (standsOutAsHeadings(rows_, texts)) return true;
     for (std::size_t i = 0; i < std::min(fields_.size(), kinds.size()); ++i) {
-      const bool judged =
-          kinds[i] == ColumnKind::numbers || kinds[i] == ColumnKind::addresses || kinds[i] == ColumnKind::ids;
-      if (judged && !trim(fields_[i]).empty() && !isOfKind(fields_[i], kinds[i])) return true;
+      if (isNoText(kinds[i]) && !trim(fields_[i]).empty() && !isOfKind(fields_[i], kinds[i])) return true;
     }
     return false;
   }
 
   void describeColumns(bool heading) {
-    const Rows below(rows_.begin() + (heading ? std::min<std::ptrdiff_t>(1, std::ssize(rows_)) : 0), rows_.end());
+    const Rows below = rowsBelow(heading);
     const std::vector<ColumnKind> kinds = judgeColumns(below, width_);
     for (std::size_t i = 0; i < width_; ++i) {
       TableColumn column;
@@ -337,6 +371,8 @@ class Csv final : public PairReader {
       return kind == ColumnKind::text || (kind == ColumnKind::labels && width_ == 2);
     };
     const bool firstTwo = mayBeText(kinds[0]) && mayBeText(kinds[1]);
+    if (texts.size() == 2 && RowLanguages(rows, width_, texts[0], texts[1]).named())
+      return take(texts[0], texts[1], heading);
     if (texts.size() > 2 && takeByLanguage(rows, texts, firstTwo, heading)) return;
     if (!firstTwo && (settings_.columns != "auto" || texts.size() < 2)) refuseColumns(kinds, texts);
     if (!firstTwo) {
@@ -432,10 +468,13 @@ class Csv final : public PairReader {
   Rows rows_;  // the first records
   std::vector<std::string> fields_, headings_;
   std::size_t source_ = 0, target_ = 1, width_ = 0;
-  std::int64_t line_ = 0;   // of the record that was given
-  bool held_ = false;       // fields_ is still to be given
-  bool repeats_ = false;    // a note says that the headings occur again
-  bool mayBeRule_ = false;  // the next record follows the headings
+  std::int64_t line_ = 0;  // of the record that was given
+  bool held_ = false;      // fields_ is still to be given
+  RowLanguages languages_;
+  LanguagePair wanted_;          // where the rows name their languages
+  bool otherLanguages_ = false;  // a note says that rows are in other languages
+  bool repeats_ = false;         // a note says that the headings occur again
+  bool mayBeRule_ = false;       // the next record follows the headings
 };
 
 }  // namespace

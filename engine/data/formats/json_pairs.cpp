@@ -405,19 +405,27 @@ class JsonPairs final : public PairReader {
     return sides >= 2;
   }
 
+  /// The languages that the keys name beside the stated ones, in the order of the file. `textAlone`: without keys of
+  /// numbers and names, such as "id" and "no".
+  std::vector<std::string> languagesIn(const Json& sides, bool textAlone) {
+    std::vector<std::string> named;
+    for (const auto& [key, value] : sides.items()) {
+      const std::string& language = headingOfKey(key).language;
+      if (!value.is_string() || language.empty() || (textAlone && isNoText(value.get_ref<const std::string&>())))
+        continue;
+      const auto same = [&](const std::string& other) { return isSameLanguage(other, language); };
+      if (!same(wanted_.source) && !same(wanted_.target) && std::ranges::none_of(named, same))
+        named.push_back(language);
+    }
+    return named;
+  }
+
   void chooseLanguages(const Json& record) {
     const Json& sides = sidesOf(record);
     if (!sides.is_object()) return;
-    std::vector<std::string> named;  // in the order of the file
-    for (const auto& [key, value] : sides.items()) {
-      const std::string& language = headingOfKey(key).language;
-      if (!value.is_string() || language.empty() || isSameLanguage(language, wanted_.source) ||
-          isSameLanguage(language, wanted_.target))
-        continue;
-      const auto same = [&](const std::string& other) { return isSameLanguage(other, language); };
-      if (std::ranges::none_of(named, same)) named.push_back(language);
-    }
     const std::size_t missing = (wanted_.source.empty() ? 1U : 0U) + (wanted_.target.empty() ? 1U : 0U);
+    std::vector<std::string> named = languagesIn(sides, true);
+    if (named.size() < missing) named = languagesIn(sides, false);
     if (named.size() > missing) {
       throw UserError({"{} holds texts in several languages: {}.", name_, keysOf(record)},
                       "Name two of them as the languages of the source and the target.", name_, 1);
@@ -440,22 +448,26 @@ class JsonPairs final : public PairReader {
   }
 
   /// Takes the text under the language, else under a variant of it, else under a name of the side. These come last
-  /// because "source" may also name the origin of a pair.
+  /// because "source" may also name the origin of a pair. Numbers under "no" are taken only if "norwegian" has no text.
   bool takeSide(const Json& sides, const std::string& language, bool Heading::*named, std::string& to) {
-    const auto takeFirst = [&](auto isWanted) {
+    const auto takeFirst = [&](const auto& isWanted, bool textAlone) {
       for (const auto& [key, value] : sides.items()) {
         if (!value.is_string() || !isWanted(key)) continue;
+        if (textAlone && isNoText(value.template get_ref<const std::string&>())) continue;
         to = value.template get_ref<const std::string&>();
         return true;
       }
       return false;
     };
-    return takeFirst([&](const std::string& key) { return key == language && !key.empty(); }) ||
-           takeFirst([&](const std::string& key) {
-             return isLanguage(key, language) || isLanguage(headingOfKey(key).language, language);
-           }) ||
-           takeFirst(
-               [&](const std::string& key) { return headingOfKey(key).*named && headingOfKey(key).language.empty(); });
+    const auto isKey = [&](const std::string& key) { return key == language && !key.empty(); };
+    const auto isVariant = [&](const std::string& key) {
+      return isLanguage(key, language) || isLanguage(headingOfKey(key).language, language);
+    };
+    const auto isSide = [&](const std::string& key) {
+      return headingOfKey(key).*named && headingOfKey(key).language.empty();
+    };
+    return takeFirst(isKey, true) || takeFirst(isVariant, true) || takeFirst(isKey, false) ||
+           takeFirst(isVariant, false) || takeFirst(isSide, false);
   }
 
   const Heading& headingOfKey(const std::string& key) {

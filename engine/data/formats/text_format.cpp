@@ -112,6 +112,32 @@ bool isPo(std::string_view head, const std::string& lowerName) {
   return lowerName.ends_with(".po") && head.size() >= cutHead;
 }
 
+bool isDigit(char c) {
+  return std::isdigit(static_cast<unsigned char>(c)) != 0;
+}
+
+/// Whether a line begins with its time or frames, as in "{25}{80}Yes." (MicroDVD), "[25][80]Yes." (MPL2) and
+/// "[01:25.80]Yes." (LRC).
+bool beginsWithTime(std::string_view line) {
+  const auto takeBracket = [&line](char open, char close, std::string_view within) {
+    if (line.size() < 3 || line[0] != open || !isDigit(line[1])) return false;
+    const std::size_t end = std::min(line.find_first_not_of(within, 1), line.size());
+    const bool closed = end < line.size() && line[end] == close;
+    line.remove_prefix(closed ? end + 1 : 0);
+    return closed;
+  };
+  constexpr std::string_view digits = "0123456789";
+  if (takeBracket('{', '}', digits)) return takeBracket('{', '}', digits);
+  if (takeBracket('[', ']', digits)) return takeBracket('[', ']', digits);
+  return line.find(':') < line.find(']') && takeBracket('[', ']', "0123456789:.");
+}
+
+/// Whether the lines are those of subtitles: with times of their own, at their beginnings, or in a script (ASS, SSA).
+bool areSubtitles(const std::vector<std::string_view>& lines) {
+  return std::ranges::any_of(lines, isTimeOfSubtitle) || trim(lines.front()) == "[Script Info]" ||
+         2 * static_cast<std::size_t>(std::ranges::count_if(lines, beginsWithTime)) > lines.size();
+}
+
 /// Whether every line has the same number of these separators, which text does not have.
 bool isDividedBy(std::string_view separator, const std::vector<std::string_view>& lines) {
   const auto count = [&](std::string_view line) {
@@ -134,8 +160,12 @@ std::string_view textFormatName(TextFormat format) {
 
 bool isTimeOfSubtitle(std::string_view line) {
   line = trim(line);
-  return line.find(" --> ") != std::string_view::npos && std::isdigit(static_cast<unsigned char>(line.front())) &&
-         line.find_first_not_of("0123456789:,.-> ") == std::string_view::npos;
+  if (line.empty() || !isDigit(line.front())) return false;
+  if (line.find(" --> ") != std::string_view::npos)
+    return line.find_first_not_of("0123456789:,.-> ") == std::string_view::npos;
+  // "0:00:01.600,0:00:04.200", of SBV and SubViewer
+  return line.find_first_not_of("0123456789:.,") == std::string_view::npos && std::ranges::count(line, ':') == 4 &&
+         std::ranges::count(line, '.') == 2 && std::ranges::count(line, ',') == 1;
 }
 
 TextFormat detectFormat(std::string_view head, const std::string& name) {
@@ -149,7 +179,7 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
       (first.starts_with("<") && first.substr(0, first.find_first_of(" >")).ends_with(":xliff"))) {
     return kindOfXml(head, name);
   }
-  if (std::ranges::any_of(lines, isTimeOfSubtitle)) {
+  if (areSubtitles(lines)) {
     throw UserError(
         {"{} holds subtitles, whose lines are not all sentences.", name},
         "Export the sentences alone, one per line, so that line n of one file translates line n of the other.", name);

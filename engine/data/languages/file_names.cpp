@@ -63,6 +63,11 @@ NamedSide sideOf(std::string_view part) {
   return NamedSide::unsaid;
 }
 
+/// Whether a code may as well name a kind of file: "dat", "seg" and "ass" are codes of small languages.
+bool mayBeKind(std::string_view code) {
+  return code.size() == 3 && baseLanguage(code).size() == 3;
+}
+
 /// The language that a part names, as the part writes it or as a code for a name.
 std::string languageOfPart(std::string_view part, bool last) {
   const std::string lower = loweredPart(part);
@@ -92,7 +97,11 @@ SideName sideNameOf(const std::string& given) {
   for (std::size_t i = parts.size(); i-- > 0 && parts[i].begin >= nameAt;) {
     const NamedSide side = sideOf(parts[i].of(path));
     if (side != NamedSide::unsaid) name.side = side;
-    const bool takes = name.language.empty() && side == NamedSide::unsaid;
+    // "corpus.en.dat"
+    const bool isKind = i + 1 == parts.size() && i > 0 && parts[i - 1].begin > nameAt && mayBeKind(parts[i].of(path)) &&
+                        path[parts[i].begin - 1] == '.' && path[parts[i - 1].begin - 1] == '.' &&
+                        !languageOfPart(parts[i - 1].of(path), false).empty();
+    const bool takes = name.language.empty() && side == NamedSide::unsaid && !isKind;
     if (takes) name.language = languageOfPart(parts[i].of(path), i + 1 == parts.size());
     says[i] = side != NamedSide::unsaid || (takes && !name.language.empty());
   }
@@ -120,10 +129,13 @@ std::string languageOfFileName(const std::string& path) {
     if (dot == std::string::npos) return {};
     const std::string ending = name.substr(dot + 1);
     if (const std::string titled = ending.size() > 3 ? languageTitled(ending) : ""; !titled.empty()) return titled;
+    const std::string before = name.substr(0, dot);
     if (!std::ranges::count(kindWords, loweredPart(ending))) {
+      const std::string earlier = mayBeKind(ending) ? languageOfFileName(before) : std::string();
+      if (!earlier.empty()) return earlier;
       return isLanguageCode(ending) && sideOf(ending) == NamedSide::unsaid ? ending : std::string();
     }
-    name.resize(dot);
+    name = before;
   }
 }
 
@@ -132,7 +144,8 @@ LanguagePair languagesOfNames(const std::string& source, const std::string& targ
   const bool tellApart = first.stem == second.stem && !first.language.empty() && !second.language.empty() &&
                          first.language != second.language;
   if (tellApart) return {first.language, second.language};
-  return {languageOfFileName(source), languageOfFileName(target)};
+  const LanguagePair named{languageOfFileName(source), languageOfFileName(target)};
+  return named.source == named.target && mayBeKind(named.source) ? LanguagePair{} : named;
 }
 
 }  // namespace transept

@@ -13,6 +13,7 @@
 #include "engine/base/utf8.h"
 #include "engine/data/languages/language_codes.h"
 #include "engine/data/tables/heading_words.h"
+#include "engine/data/tables/row_languages.h"
 
 namespace transept {
 namespace {
@@ -182,6 +183,15 @@ bool isOfKind(std::string_view given, ColumnKind kind) {
   }
 }
 
+bool isNoText(std::string_view cell) {
+  return std::ranges::any_of(std::array{ColumnKind::numbers, ColumnKind::addresses, ColumnKind::ids},
+                             [&](ColumnKind kind) { return isOfKind(cell, kind); });
+}
+
+bool isNoText(ColumnKind kind) {
+  return kind == ColumnKind::numbers || kind == ColumnKind::addresses || kind == ColumnKind::ids;
+}
+
 std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns) {
   constexpr std::size_t leastForLabels = 10, mostLabels = 3;
   // Of two columns, both may be numbers in the first rows; a further column needs no rows to be told from text.
@@ -214,6 +224,7 @@ std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns) {
                              (columns > 2 && filled >= 3 && different.size() == 1)))
       kinds[column] = ColumnKind::labels;  // "eng" in every row
   }
+  for (const std::size_t column : columnsOfLanguages(rows, columns)) kinds[column] = ColumnKind::labels;
   return kinds;
 }
 

@@ -31,6 +31,11 @@ std::vector<ColumnKind> judgeColumns(const Rows& rows, std::size_t columns);
 /// Whether a cell is of a kind other than text: "1.5" of numbers.
 bool isOfKind(std::string_view cell, ColumnKind kind);
 
+/// Whether a cell is a number, an address or an id.
+bool isNoText(std::string_view cell);
+/// Whether a column is of numbers, addresses or ids.
+bool isNoText(ColumnKind kind);
+
 /// Whether a cell stands for nothing: an error of a spreadsheet, the null of a database, or, beside a text of several
 /// words, a word such as NaN and NULL.
 bool isMissing(std::string_view cell, std::string_view other);

@@ -37,15 +37,23 @@ bool hasHeadings(const std::vector<std::string>& cells) {
   return sides || namesLanguages(headings);
 }
 
-/// Whether a row says in a column what the next two say there as well: "eng" in every row is no heading.
+/// Whether a row names a language in a column where the next two name one as well: "eng" and "English" in every row are
+/// no headings.
 bool repeatsLanguage(const Rows& rows, std::size_t row) {
   const std::vector<Heading> headings = headingsIn(rows[row]);
   const std::size_t end = std::min(row + 3, rows.size());
   if (row + 1 >= end) return false;
+  constexpr std::size_t longestWord = 3;  // "no" and "is" may be words of a text
+  const auto names = [&](std::string_view cell) {
+    const std::string language = headingOf(cell).language;
+    const auto same = [&](const Heading& heading) { return isSameLanguage(heading.language, language); };
+    return !language.empty() && (cell.size() > longestWord || std::ranges::any_of(headings, same));
+  };
   for (std::size_t i = 0; i < headings.size(); ++i) {
     bool repeats = !headings[i].language.empty();
     for (std::size_t below = row + 1; below < end; ++below)
-      repeats = repeats && i < rows[below].size() && trim(rows[below][i]) == trim(rows[row][i]);
+      repeats = repeats && i < rows[below].size() &&
+                (trim(rows[below][i]) == trim(rows[row][i]) || names(trim(rows[below][i])));
     if (repeats) return true;
   }
   return false;

@@ -34,9 +34,35 @@ std::string statedSeparator(std::string_view head, char lineEnd, std::size_t& by
   return stated == "\\t" ? "\t" : std::string(stated);
 }
 
+/// The number of tabs in each line that is not blank.
+std::vector<std::ptrdiff_t> tabsOfLines(std::string_view text, char lineEnd) {
+  std::vector<std::ptrdiff_t> tabs;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(lineEnd, begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    if (!trim(line).empty()) tabs.push_back(std::ranges::count(line, '\t'));
+    begin = end + 1;
+  }
+  return tabs;
+}
+
+std::ptrdiff_t tabsOfMostLines(std::string_view text, char lineEnd) {
+  std::map<std::ptrdiff_t, std::size_t> lines;
+  for (const std::ptrdiff_t tabs : tabsOfLines(text, lineEnd)) ++lines[tabs];
+  return lines.empty() ? 0 : std::ranges::max_element(lines, {}, [](auto& entry) { return entry.second; })->first;
+}
+
+/// Whether a text consists of several lines, each with as many tabs as a row. Then a quotation begins in one sentence
+/// and ends in another.
+bool areRows(std::string_view text, char lineEnd, std::ptrdiff_t tabs) {
+  const std::vector<std::ptrdiff_t> lines = tabsOfLines(text, lineEnd);
+  return tabs > 0 && lines.size() > 1 && std::ranges::count(lines, tabs) == std::ssize(lines);
+}
+
 /// Whether fields that begin with a quote end with one, and some hold doubled quotes or separators, as programs write
 /// CSV; otherwise a quote in a TSV is text.
-bool quotesInTsv(std::string_view text) {
+bool quotesInTsv(std::string_view text, char lineEnd) {
+  const std::ptrdiff_t tabs = tabsOfMostLines(text, lineEnd);
   bool proven = false, fieldBegins = true;
   const std::size_t heading = text.find_first_not_of("\r\n");
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -44,10 +70,17 @@ bool quotesInTsv(std::string_view text) {
       fieldBegins = text[i] == '\t' || text[i] == '\n' || text[i] == '\r';
       continue;
     }
+    const std::size_t begin = i;
     bool needed = i == heading;  // in quotes
     for (++i; i < text.size() && (text[i] != '"' || text.substr(i, 2) == "\"\""); ++i) {
       needed |= text[i] == '"' || text[i] == '\t' || text[i] == '\n';
       if (text[i] == '"') ++i;
+    }
+    const std::size_t first = text.rfind(lineEnd, begin) + 1, last = text.find(lineEnd, i);  // npos + 1 is 0
+    if (i < text.size() && areRows(text.substr(first, last - first), lineEnd, tabs)) {
+      i = begin;
+      fieldBegins = false;
+      continue;
     }
     if (i + 1 < text.size() && text[i + 1] != '\t' && text[i + 1] != '\n' && text[i + 1] != '\r') return false;
     proven |= needed && i < text.size();
@@ -176,7 +209,7 @@ TableShape shapeOfTable(std::string_view head, bool tabs) {
   shape.separator = stated.empty() ? "\t" : stated;
   const std::string_view text = head.substr(std::min(shape.skip, head.size()));
   if (tabs && stated.empty())
-    shape.quotes = quotesInTsv(text);
+    shape.quotes = quotesInTsv(text, shape.lineEnd);
   else
     judgeQuotes(text, shape);
   shape.columns = std::max<std::size_t>(divide(text, shape).columns, 1);
@@ -194,10 +227,11 @@ bool TableRecords::next(std::vector<std::string>& fields) {
   recordLine_ = line_;
   unclosed_ = false;
   record_.clear();
-  if (parse(fields, shape_.quotes)) return true;
+  const bool closed = parse(fields, shape_.quotes), several = holdsRows();
+  if (closed && !several) return true;
   if (record_.empty()) return false;
   // A quote that is text: the record ends with its line.
-  const bool severalLines = line_ > recordLine_ || unclosed_;
+  const bool severalLines = !several && (line_ > recordLine_ || unclosed_);
   again_ = record_ + again_.substr(againAt_);
   againAt_ = 0;
   line_ = recordLine_;
@@ -254,6 +288,11 @@ bool TableRecords::parse(std::vector<std::string>& fields, bool quotes) {
   }
   unclosed_ = quoted;
   return any && !quoted;
+}
+
+bool TableRecords::holdsRows() const {
+  return line_ > recordLine_ + 1 && shape_.separator == "\t" && shape_.columns > 1 &&
+         areRows(record_, shape_.lineEnd, static_cast<std::ptrdiff_t>(shape_.columns) - 1);
 }
 
 /// Whether a quote after `field` opens it: nothing but spaces stands before it.

@@ -51,6 +51,7 @@ class TableRecords {
   std::optional<char> peek();
   std::optional<char> character();
   bool parse(std::vector<std::string>& fields, bool quotes);
+  bool holdsRows() const;  // the record read last
   bool beginsQuoted(const std::string& field) const;
   bool endsQuoted();
   void add(std::string& field, char c);

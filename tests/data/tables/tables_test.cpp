@@ -91,6 +91,63 @@ TEST_CASE("the headings of a table are believed over the order of its columns") 
   }
 }
 
+TEST_CASE("a column of numbers and names is in no language, whatever its heading") {
+  const TextPairs expected{{"Go home.", "Dra hjem."}, {"Yes.", "Ja."}};
+  for (const char* text : {"No\tEnglish\tNorwegian\n1\tGo home.\tDra hjem.\n2\tYes.\tJa.\n",
+                           "id\tEnglish\tNorwegian\nmenu.go\tGo home.\tDra hjem.\nmenu.yes\tYes.\tJa.\n"}) {
+    CAPTURE(text);
+    CHECK_EQ(readText("a.tsv", text, {}).pairs, expected);
+    CHECK_EQ(readText("a.tsv", text, {"en", "no"}).pairs, expected);
+  }
+  for (const char* key : {"no", "id"}) {
+    CAPTURE(key);
+    const auto record = [&](const char* name, const char* source, const char* target) {
+      return "{\"" + std::string(key) + "\":\"" + name + "\",\"english\":\"" + source + "\",\"norwegian\":\"" + target +
+             "\"}\n";
+    };
+    const std::string text = record("1", "Go home.", "Dra hjem.") + record("2", "Yes.", "Ja.");
+    CHECK_EQ(readText("a.jsonl", text, {}).pairs, expected);
+    CHECK_EQ(readText("a.jsonl", text, {"en", "no"}).pairs, expected);
+  }
+  const std::string numbers = "{\"en\":\"1\",\"no\":\"2\"}\n{\"en\":\"Yes.\",\"no\":\"Ja.\"}\n";
+  CHECK_EQ(readText("a.jsonl", numbers, {}).pairs, TextPairs{{"1", "2"}, {"Yes.", "Ja."}});
+}
+
+TEST_CASE("rows that name their languages are read in the direction that they name") {
+  const TextPairs expected{{"Go home.", "Geh heim."}, {"Thanks.", "Danke."}, {"Yes.", "Ja."}};
+  const std::string phrases =
+      "English,German,Go home.,Geh heim.\nGerman,English,Danke.,Thanks.\nEnglish,German,Yes.,Ja.\n";
+  const std::string wordfast =
+      "%20240101~120000\t%User ID,JD\t%TU=3\t%EN-US\t%Wordfast TM\t%DE-DE\t%---\n"
+      "20240101~120000\tJD\t0\tEN-US\tGo home.\tDE-DE\tGeh "
+      "heim.\n20240101~120001\tJD\t0\tDE-DE\tDanke.\tEN-US\tThanks.\n"
+      "20240101~120002\tJD\t0\tEN-US\tYes.\tDE-DE\tJa.\n";
+  const std::string headed =
+      "source_lang,target_lang,source_text,target_text\nen,de,Go home.,Geh "
+      "heim.\nde,en,Danke.,Thanks.\nen,de,Yes.,Ja.\n";
+  const std::string tatoeba =
+      "1\teng\tGo home.\t2\tdeu\tGeh heim.\n3\teng\tThanks.\t4\tdeu\tDanke.\n5\teng\tYes.\t6\tdeu\tJa.\n";
+  for (const auto& [name, text] :
+       {std::pair("a.csv", phrases), {"a.tsv", wordfast}, {"a.csv", headed}, {"a.tsv", tatoeba}}) {
+    CAPTURE(text);
+    for (const ReadSettings& settings : {ReadSettings{}, {"en", "de"}, {"en", ""}, {"", "de"}}) {
+      const ReadTable read = readText(name, text, settings);
+      CHECK_EQ(read.pairs, expected);
+      CHECK(contains(read.notes.at(0), "the languages were taken from its rows"));
+      CHECK_EQ(contains(read.notes.at(0), "; rows in the other direction were exchanged."), text != tatoeba);
+    }
+    TextPairs exchanged;
+    for (const auto& [source, target] : expected) exchanged.push_back({target, source});
+    CHECK_EQ(readText(name, text, {"de", "en"}).pairs, exchanged);
+  }
+  const ReadTable other = readText("a.csv", phrases + "English,French,No.,Non.\n", {"en", "de"});
+  CHECK_EQ(other.pairs, expected);
+  CHECK(contains(other.notes.back(), "left out, such as line 4."));
+  // Words that are codes as well, and a dictionary of languages.
+  CHECK_EQ(readText("a.csv", "en,de\nno,nein\nis,ist\nGerman,Deutsch\n").pairs,
+           TextPairs{{"no", "nein"}, {"is", "ist"}, {"German", "Deutsch"}});
+}
+
 TEST_CASE("quotes in a TSV are those of CSV where the file uses them so") {
   CHECK_EQ(readText("a.tsv", "en\tde\nHe said \"no\".\t\"Er sagte \"\"nein\"\".\"\nx\ty\n").pairs,
            (TextPairs{{"He said \"no\".", "Er sagte \"nein\"."}, {"x", "y"}}));
@@ -99,6 +156,16 @@ TEST_CASE("quotes in a TSV are those of CSV where the file uses them so") {
   CHECK_EQ(readText("b.tsv", speech).pairs,
            (TextPairs{{"\"No,\" he said.", "\"Nein\", sagte er."}, {"\"Yes.\"", "\"Ja.\""}, {"x", "y"}}));
   CHECK_EQ(readText("c.tsv", "\"open\teins\nb\tzwei\n").pairs, (TextPairs{{"\"open", "eins"}, {"b", "zwei"}}));
+  // A quotation that begins in one sentence and ends in another does not make them one.
+  const TextPairs story{
+      {"\"Go home.", "Geh heim."}, {"It is late.", "Es ist spaet."}, {"He said so.\"", "So sagte er."}};
+  std::string rows;
+  for (const auto& [source, target] : story) rows += source + "\t" + target + "\n";
+  CHECK_EQ(readText("d.tsv", rows + "x\ty\n").pairs, TextPairs{story[0], story[1], story[2], {"x", "y"}});
+  // Not even where others are in quotes; but a field in quotes may have several lines.
+  const std::string proof = "en\tde\n\"a \"\"b\"\"\"\tc\nx\t\"d\ne\"\n";
+  CHECK_EQ(readText("e.tsv", proof + rows).pairs,
+           TextPairs{{"a \"b\"", "c"}, {"x", "d e"}, story[0], story[1], story[2]});
 }
 
 TEST_CASE("XLIFF: a prefixed root, segments and states") {
