@@ -77,6 +77,13 @@ std::size_t tagBytes(std::string_view text) {
   return isAsciiLetter(first) && end != npos && text.substr(1, end - 1).find('<') == npos ? end + 1 : 0;
 }
 
+/// Whether a protected part is a line break: <br/>, and \n or \N as two characters.
+bool isLineBreak(std::string_view part) {
+  if (part.size() == 2) return part[0] == '\\' && part[1] != 't';
+  const auto is = [&](std::size_t i, char c) { return i < part.size() && (part[i] | 0x20) == c; };
+  return part.starts_with('<') && is(1, 'b') && is(2, 'r') && part.size() > 3 && !isAsciiLetter(part[3]);
+}
+
 std::size_t referenceBytes(std::string_view text) {
   constexpr std::size_t longest = 12;
   std::size_t i = 1;
@@ -244,6 +251,7 @@ TaggedText withProtectedParts(const TaggedText& text, bool programs,
       const std::size_t end = std::min({parts[nextPart].end, tagAt, closeAt});
       InlineTag tag;
       tag.open.before = escape(std::string_view(text.text).substr(next, end - next));
+      tag.separates = isLineBreak(std::string_view(text.text).substr(next, end - next));
       tag.spaceBefore = next > 0 && text.text[next - 1] == ' ';
       tag.spaceAfter = end < text.text.size() && text.text[end] == ' ';
       // "Hello {0}, ..." becomes "Hello, ...".

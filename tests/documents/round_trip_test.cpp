@@ -145,6 +145,38 @@ TEST_CASE("symbols around a sentence stay, and a text that a model makes nothing
   CHECK_EQ(asked, std::vector<std::string>{"We sing", "Item", "done", "20 \u00B0C"});
 }
 
+TEST_CASE("words at the sides of a line break or a picture are apart") {
+  const std::string cue = "1\n00:00:01,000 --> 00:00:02,000\n";
+  for (const auto& [kind, before, after, words] :
+       std::vector<std::tuple<DocumentKind, std::string, std::string, std::string>>{
+           {DocumentKind::html, "<p>Click<img src=a>here, go<img src=b>.</p>",
+            "<p>CLICK<img src=a>HERE, GO<img src=b>.</p>", "Click here, go."},
+           {DocumentKind::json, "[\"One<br>two<BR />three<br>!\"]", "[\"ONE<br>TWO<BR />THREE<br>!\"]",
+            "One two three!"},
+           {DocumentKind::po, "msgid \"One<br/>two\"\nmsgstr \"\"\n", "msgid \"One<br/>two\"\nmsgstr \"ONE<br/>TWO\"\n",
+            "One two"},
+           {DocumentKind::xliff,
+            "<xliff version=\"1.2\"><trans-unit id=\"1\"><source>One<x id=\"1\" ctype=\"lb\"/>two<ph "
+            "id=\"2\">&lt;br/&gt;</ph>three<x "
+            "id=\"3\"/>.</source><target/></trans-unit></xliff>",
+            "<xliff version=\"1.2\"><trans-unit id=\"1\"><source>One<x id=\"1\" ctype=\"lb\"/>two<ph "
+            "id=\"2\">&lt;br/&gt;</ph>three<x "
+            "id=\"3\"/>.</source><target>ONE<x id=\"1\" ctype=\"lb\"/>TWO<ph id=\"2\">&lt;br/&gt;</ph>THREE<x "
+            "id=\"3\"/>.</target></trans-unit></xliff>",
+            "One two three."},
+           {DocumentKind::subRip, cue + "One\\Ntwo\n", cue + "ONE\\NTWO\n", "One two"}}) {
+    CAPTURE(before);
+    std::vector<std::string> asked;
+    const auto note = [&](std::span<const std::string> sentences, const ProgressFunction& progress,
+                          const std::stop_token& stop) {
+      asked.insert(asked.end(), sentences.begin(), sentences.end());
+      return capitals(sentences, progress, stop);
+    };
+    CHECK_EQ(translateText(before, kind, kSettings, note), after);
+    CHECK_EQ(asked, std::vector<std::string>{words});
+  }
+}
+
 TEST_CASE("bilingual files get their missing targets, and keep the others") {
   const std::string head = "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"de\"><body>\n";
   const std::string tail = "\n</body></file></xliff>";

@@ -63,6 +63,10 @@ TEST_CASE("Markdown: blocks") {
             "a / b | c / d / in it / x / y / z / w / after"},
            {"no | table\nwell-known\n\na | b\n=====\nc\n", "no | table well-known / a | b / c"},
            {"12 34\n\n* * *\n\n`code`\n", ""},
+           {"> [!NOTE]\n> one\n\n> [!x] two\n\n:::warning\nthree\n:::\n\n{: .large}\nfour {: x}\n",
+            "one / [!x] two / three / four {: x}"},
+           {"## One {#one}\n### Two {.a .b} ##\n# Three {: #c }\n# Four {x}\n# {#five}\nSix {#six}\n",
+            "One / Two / Three / Four {x} / Six {#six}"},
            {"x", "x"},
        }) {
     CAPTURE(row.text);

@@ -56,7 +56,7 @@ class MarkdownScan {
         continue;  // code
       } else if (paragraph_.empty() && isHtmlBlock(text)) {
         i = lineBefore(i + 1, [](std::string_view next) { return next.empty(); });
-      } else if (isRule(text) || isDefinition(text)) {
+      } else if (isRule(text) || isDefinition(text) || isDirective(unquoted(text))) {
         flush();
       } else if (text.starts_with('|') || inTable_ || isTableHead(i)) {
         flush();
@@ -126,6 +126,19 @@ class MarkdownScan {
   static bool isRule(std::string_view text) {
     return text.find_first_not_of("-=*_|:+ ") == npos && (text.find_first_of("-=*_") != npos);
   }
+  /// A line that says how the lines around it are shown: "[!NOTE]" in a quotation, ":::warning", "{: .large}".
+  static bool isDirective(std::string_view text) {
+    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const bool alert = text.starts_with("[!") && text.ends_with(']') && text.size() > 3 &&
+                       std::ranges::all_of(text.substr(2, text.size() - 3), isCapital);
+    return alert || text.starts_with(":::") || (text.starts_with("{:") && text.ends_with('}'));
+  }
+  /// Bytes of the attributes at the end of a heading: "{#name}", "{.class}", "{: #name}".
+  static std::size_t attributesAtEnd(std::string_view text) {
+    const std::size_t begin = text.ends_with('}') ? text.rfind('{') : npos;
+    if (begin == npos || text.size() - begin < 4) return 0;
+    return std::string_view("#.:").find(text[begin + 1]) == npos ? 0 : text.size() - begin;
+  }
   static bool isDefinition(std::string_view text) {
     if (!text.starts_with('[') || text.starts_with("[^")) return false;
     const std::size_t end = text.find("]:");
@@ -168,10 +181,17 @@ class MarkdownScan {
     if (begins) flushText();
     const std::string_view text = bytes(line);
     const bool hardBreak = text.ends_with("  ") || text.ends_with('\\');
-    while (line.size() > 0 &&
-           (document_[line.end - 1] == ' ' || document_[line.end - 1] == '\t' ||
-            (hardBreak && document_[line.end - 1] == '\\') || (heading && document_[line.end - 1] == '#')))
-      --line.end;
+    const auto trimEnd = [&] {
+      while (line.size() > 0 &&
+             (document_[line.end - 1] == ' ' || document_[line.end - 1] == '\t' ||
+              (hardBreak && document_[line.end - 1] == '\\') || (heading && document_[line.end - 1] == '#')))
+        --line.end;
+    };
+    trimEnd();
+    if (const std::size_t attributes = heading ? attributesAtEnd(bytes(line)) : 0; attributes > 0) {
+      line.end -= attributes;
+      trimEnd();
+    }
     if (line.size() > 0) paragraph_.push_back(line);
     if (heading || hardBreak) flushText();
   }

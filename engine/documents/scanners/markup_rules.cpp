@@ -13,6 +13,7 @@ const MarkupRules kHtmlRules{
     .singles =
         "img wbr code kbd samp var input svg math canvas object video audio iframe embed map script noscript "
         "meter progress rt rp output",
+    .separators = "img input svg math canvas object video audio iframe embed",
     .skipped = "pre style template textarea",
     .attributes = "alt title placeholder aria-label"};
 

@@ -15,7 +15,7 @@ struct MarkupRules {
   // Elements of a text that holds tags and words in any order (HTML, OpenDocument, Android).
   std::string_view pairs{};       ///< around words
   std::string_view singles{};     ///< copied with all they hold
-  std::string_view separators{};  ///< single elements between words: line breaks, tabs
+  std::string_view separators{};  ///< single elements between words: line breaks, tabs, pictures
   std::string_view skipped{};     ///< not translated; they end the text before them
   std::string_view islands{};     ///< copied as single tags, but the paragraphs in them are translated
   std::string_view attributes{};  ///< whose values are translated

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Segments of text that holds words and tags in any order.
 #include <algorithm>
+#include <cctype>
 #include <span>
 
 #include "engine/documents/scanners/markup_rules.h"
@@ -210,9 +211,22 @@ class MixedScan {
       }
       InlineTag tag;
       tag.open.original = item.range;
-      tag.separates = item.kind == Item::Kind::single && isListed(rules_.separators, events_[item.event].name);
+      tag.separates = item.kind == Item::Kind::single &&
+                      (isListed(rules_.separators, events_[item.event].name) || standsForLineBreak(item));
       builder.single(std::move(tag));
     }
+  }
+
+  /// Whether an element of XLIFF stands for a line break: <x ctype="lb"/>, <ph>&lt;br/&gt;</ph>.
+  bool standsForLineBreak(const Item& item) const {
+    const MarkupEvent& event = events_[item.event];
+    const std::string_view name = std::string_view(event.name).substr(event.name.find(':') + 1);
+    if (event.kind != Kind::begin || !isListed("x ph it bx ex", name)) return false;
+    std::string bytes(document_.substr(item.range.begin, item.range.size()));
+    std::ranges::transform(bytes, bytes.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string_view tag = std::string_view(bytes).substr(0, event.range.size());
+    return attributeText(tag, "ctype") == "lb" || attributeText(tag, "subtype") == "xlf:lb" ||
+           bytes.find("&lt;br") != std::string::npos;
   }
 
   void addAttributes(const MarkupEvent& event) {

@@ -140,8 +140,12 @@ void TaggedTextBuilder::settleSpace() {
 }
 
 void TaggedTextBuilder::addText(std::string_view text) {
-  if (!text.empty() && std::exchange(afterSingle_, false) && isAsciiSpace(text.front()))
-    result_.tags.back().spaceAfter = true;
+  constexpr std::string_view closing = ".,;:!?)]}";
+  if (!text.empty() && std::exchange(afterSingle_, false)) {
+    InlineTag& tag = result_.tags.back();
+    if (isAsciiSpace(text.front())) tag.spaceAfter = true;
+    if (tag.separates && closing.find(text.front()) != std::string_view::npos) space_ = false;
+  }
   for (const char c : text) {
     if (isAsciiSpace(c)) {
       space_ = !result_.text.empty() && result_.text.back() != ' ';
