@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
@@ -124,6 +125,23 @@ std::vector<Segment> bookSegments(const DocumentPart& part, const MarkupRules& r
   }
 }
 
+/// With single spaces, also for what Excel writes as "_x000a_".
+std::string textOfCell(std::string_view text) {
+  TaggedTextBuilder builder;
+  builder.addText(unescaped(text, Escape::cell));
+  return builder.finish().text;
+}
+
+/// The names by which Excel knows columns: those of its tables, and of the fields of pivot tables, in the form of a
+/// segment's text.
+void addColumnNames(const std::string& part, const std::string& name, std::set<std::string>& names) {
+  for (const MarkupEvent& event : xmlEvents(part, name)) {
+    if (event.kind != MarkupEvent::Kind::begin || (event.name != "tableColumn" && event.name != "cacheField")) continue;
+    names.insert(
+        textOfCell(attributeText(std::string_view(part).substr(event.range.begin, event.range.size()), "name")));
+  }
+}
+
 }  // namespace
 
 Document Document::open(const std::string& path, DocumentKind kind, const std::stop_token& stop) {
@@ -137,8 +155,12 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
     document.parts_.back().segments = partSegments(document.parts_.back(), kind);
     return document;
   }
+  std::set<std::string> columns;
   forEachFile(path, [&](const std::string& name, const std::function<std::string()>& content) {
     if (stop.stop_requested()) throw Cancelled{};
+    if (kind == DocumentKind::xlsx &&
+        (name.starts_with("xl/tables/") || name.starts_with("xl/pivotCache/pivotCacheDefinition")))
+      addColumnNames(content(), name, columns);
     const MarkupRules* rules = rulesFor(kind, name);
     if (!rules) return;
     DocumentPart part{name, decodedDocument(content(), name, kind), {}};
@@ -147,6 +169,9 @@ Document Document::open(const std::string& path, DocumentKind kind, const std::s
                         : markupSegments(part.content.text, xmlEvents(part.content.text, name), *rules);
     if (!part.segments.empty()) document.parts_.push_back(std::move(part));
   });
+  // The headings of these columns stay: Excel takes a file in which they differ from the names for damaged.
+  for (DocumentPart& part : document.parts_)
+    std::erase_if(part.segments, [&](const Segment& segment) { return columns.contains(segment.text.text); });
   return document;
 }
 

@@ -117,12 +117,41 @@ std::string unescapedBackslashes(std::string_view text) {
   return out;
 }
 
+constexpr std::size_t cellEscape = 7;  // bytes of "_x000D_"
+
+/// The character that an escape of Excel at the beginning of `text` stands for: a control character, or '_' in front of
+/// what would be read as an escape. 0: there is none.
+char escapedInCell(std::string_view text) {
+  if (text.size() < cellEscape || !text.starts_with("_x") || text[cellEscape - 1] != '_') return 0;
+  const char32_t code = hexAt(text.substr(2));
+  return code == '_' || (code > 0 && code < ' ') ? static_cast<char>(code) : '\0';
+}
+
+std::string escapedCell(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    out += escapedInCell(text.substr(i)) == 0 ? std::string(1, text[i]) : "_x005F_";
+  return escapedMarkup(out, false);
+}
+
+std::string unescapedCell(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const char character = escapedInCell(text.substr(i));
+    out += character == 0 ? text[i] : character == '_' ? '_' : ' ';
+    i += character == 0 ? 1 : cellEscape;
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string escaped(std::string_view text, Escape escape) {
   switch (escape) {
     case Escape::markup:
       return escapedMarkup(text, false);
+    case Escape::cell:
+      return escapedCell(text);
     case Escape::attribute:
       return escapedMarkup(text, true);
     case Escape::android:
@@ -143,6 +172,7 @@ std::string escaped(std::string_view text, Escape escape) {
 }
 
 std::string unescaped(std::string_view text, Escape escape) {
+  if (escape == Escape::cell) return unescapedCell(text);
   const bool backslashes = escape == Escape::android || escape == Escape::json || escape == Escape::po ||
                            escape == Escape::properties || escape == Escape::utf8Properties;
   return backslashes ? unescapedBackslashes(text) : std::string(text);

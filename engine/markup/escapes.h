@@ -11,6 +11,7 @@ namespace transept {
 enum class Escape : std::uint8_t {
   none,
   markup,          ///< text of XML and HTML
+  cell,            ///< text of a cell of Excel: markup, with "_x000D_" for a carriage return
   attribute,       ///< value of an attribute in quotes
   android,         ///< text of an Android string
   json,            ///< between the quotes of a JSON string

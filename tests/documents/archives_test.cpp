@@ -126,6 +126,17 @@ TEST_CASE("slides, sheets, OpenDocument and books") {
                       "xl/sharedStrings.xml", capitals),
            "<sst><si><t xml:space=\"preserve\">A CELL</t></si><si><t>12</t></si><si><r><t xml:space=\"preserve\">RICH "
            "</t></r><r><rPr><b/></rPr><t xml:space=\"preserve\">TEXT</t></r></si></sst>");
+  // The headings of tables and pivot tables stay, since formulas call the columns by them.
+  const std::string strings =
+      "<sst><si><t>The net&#10;price</t></si><si><t>Region</t></si><si><t>a_x000D_\nb _x005F_x000D_ c</t></si></sst>";
+  const NamedTexts workbook{
+      {"xl/sharedStrings.xml", strings},
+      {"xl/tables/table1.xml",
+       "<table name=\"a\"><tableColumns><tableColumn id=\"1\" name=\"The net_x000a_price\"/></tableColumns></table>"},
+      {"xl/pivotCache/pivotCacheDefinition1.xml", "<p><cacheField name=\"Region\"/></p>"}};
+  CHECK_EQ(translated(folder, "xlsx", workbook, "xl/sharedStrings.xml", capitals),
+           "<sst><si><t>The net&#10;price</t></si><si><t>Region</t></si><si><t xml:space=\"preserve\">A B "
+           "_X000D_ C</t></si></sst>");
   CHECK_EQ(translated(folder, "odt",
                       {{"mimetype", "application/vnd.oasis.opendocument.text"},
                        {"content.xml",

@@ -44,6 +44,8 @@ TEST_CASE("each format escapes what means something else in it, and reads it bac
       {"\\uD800\\uDC00\\uDBFF\\uDFFF", "\U00010000\U0010FFFF"},
       {"a\\\n \t b", "ab"}};
   for (const auto& [written, meant] : read) CHECK_EQ(unescaped(written, Escape::properties), meant);
+  CHECK_EQ(escaped("a_b _x000D_ _x00e9_ <_x005f_", Escape::cell), "a_b _x005F_x000D_ _x00e9_ &lt;_x005F_x005f_");
+  CHECK_EQ(unescaped("a_b _x005F_x000D_ _x00e9_ x_x000a_y_x005f_x_x00", Escape::cell), "a_b _x000D_ _x00e9_ x y_x_x00");
 }
 
 TEST_CASE("references to characters become these, and others stay") {

@@ -11,6 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/markup/escapes.h"
 
 namespace transept {
 namespace {
@@ -133,22 +134,6 @@ std::size_t columnOfCell(std::string_view name, std::size_t otherwise) {
   return column == 0 ? otherwise : column - 1;
 }
 
-/// Excel writes control characters, such as a carriage return, as "_x000D_", and "_x" as "_x005F_x".
-std::string withoutEscapes(std::string_view cell) {
-  constexpr std::size_t length = 7;
-  std::string text;
-  for (std::size_t at = 0; at < cell.size();) {
-    const std::string_view escape = cell.substr(at, length);
-    unsigned code = 0;
-    const bool isEscape = escape.size() == length && escape.starts_with("_x") && escape.back() == '_' &&
-                          std::from_chars(escape.data() + 2, escape.data() + 6, code, 16).ptr == escape.data() + 6 &&
-                          (code < ' ' || code == '_');
-    text += !isEscape ? cell[at] : code == '_' ? '_' : ' ';
-    at += isEscape ? length : 1;
-  }
-  return text;
-}
-
 struct Sheet {
   std::string name, text;
   std::vector<std::string> others;  // names of the sheets that were not read
@@ -233,7 +218,7 @@ Sheet readXlsx(const std::string& path) {
         throw DamagedText({"{} refers to a text that it does not hold.", path}, "Save the sheet again.", path);
       value = shared[static_cast<std::size_t>(number)];
     }
-    table.put(column++, withoutEscapes(value));
+    table.put(column++, unescaped(value, Escape::cell));
   };
   cells.text = [&](std::string_view text) {
     if (inValue && value.size() < TextLines::lineLimit) value += text;

@@ -34,8 +34,12 @@ const MarkupRules kWordRules{.separators = "w:br w:tab w:cr",
                              .opaque = "w:fldSimple w:del w:moveFrom"};
 const MarkupRules kDrawingRules{
     .separators = "a:br", .paragraphs = "a:p", .run = "a:r", .runText = "a:t", .textBegin = "<a:t>", .opaque = "a:fld"};
-const MarkupRules kSpreadsheetRules{
-    .paragraphs = "si is text", .run = "r", .runText = "t", .textBegin = "<t xml:space=\"preserve\">", .opaque = "rPh"};
+const MarkupRules kSpreadsheetRules{.paragraphs = "si is text",
+                                    .run = "r",
+                                    .runText = "t",
+                                    .textBegin = "<t xml:space=\"preserve\">",
+                                    .opaque = "rPh",
+                                    .escape = Escape::cell};
 const MarkupRules kAndroidRules{.pairs = "b i u s em strong big small sub sup strike a annotation font tt span li ul",
                                 .singles = "xliff:g br",
                                 .separators = "br",

@@ -139,6 +139,7 @@ class RunScan {
       RunPart part;
       part.isWords = true;
       for (std::size_t i = begin + 1; i < element.partner; ++i) part.words += events_[i].text;
+      part.words = unescaped(part.words, rules_.escape);
       part.format = format + std::string(rules_.textBegin);
       part.close = "</" + element.name + ">" + close;
       if (!part.words.empty()) parts_.push_back(std::move(part));
