@@ -203,6 +203,8 @@ TEST_CASE("texts of programs: JSON, properties and catalogues") {
        {Row{"msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgctxt \"c\"\nmsgid \"one \"\n\"two\"\nmsgstr \"\"\n",
             "one two"},
         {"msgid \"a\"\nmsgstr \"\"\nmsgid \"b\"\nmsgstr \"\"\nmsgctxt \"x\"\nmsgid \"c\"\nmsgstr \"\"", "a / b / c"},
+        {"msgid\"a\"\nmsgid_plural\"b\"\nmsgstr[0]\"\"\nmsgstr[1]\"\"\nmsgctxt\"x\"\nmsgid\t\"c\"\nmsgstr\t\"\"",
+         "a / b / c"},
         {"#~ msgid \"old\"\n#~ msgstr \"\"\nmsgid \"new\"\nmsgstr \"\"\n#, fuzzy\nmsgid \"f\"\nmsgstr \"F\"\n", "new"},
         {"msgid \"one\"\nmsgid_plural \"more\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"\n", "one / more / more"},
         {"msgid \"one\"\nmsgid_plural \"more\"\nmsgstr[0] \"\"\n", "more"},

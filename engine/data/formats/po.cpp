@@ -81,20 +81,22 @@ class Po final : public LinesReader {
         (begun ? pendingFuzzy_ : fuzzy_) |= fuzzy;
         continue;
       }
-      if (line.starts_with("msgid ") || line.starts_with("msgctxt ")) {
+      // What follows may be a space, a bracket, or the quote itself.
+      const std::string_view keyword = line.substr(0, line.find_first_of(" \t[\""));
+      if (keyword == "msgid" || keyword == "msgctxt") {
         // msgctxt stands before the msgid of its own entry.
-        if (begun && !(line.starts_with("msgid ") && contextOnly_)) {
+        if (begun && !(keyword == "msgid" && contextOnly_)) {
           kept_ = line;
           keep_ = true;
           return true;
         }
-        contextOnly_ = line.starts_with("msgctxt ");
+        contextOnly_ = keyword == "msgctxt";
         if (!begun) entryLine_ = lines_.line();
         begun = true;
         part_ = contextOnly_ ? other : id;
-      } else if (line.starts_with("msgid_plural ")) {
+      } else if (keyword == "msgid_plural") {
         part_ = plural;
-      } else if (line.starts_with("msgstr")) {
+      } else if (keyword == "msgstr") {
         part_ = formPart;
         std::size_t number = 0;
         if (line.starts_with("msgstr[")) std::from_chars(line.data() + 7, line.data() + line.size(), number);

@@ -103,8 +103,10 @@ bool isPo(std::string_view head, const std::string& lowerName) {
   for (std::string_view rest = head; !rest.empty();) {
     const std::string_view line = trim(rest.substr(0, rest.find(lineEnd)));
     if (!line.empty() && !line.starts_with('#')) {
+      const std::size_t quote = line.find('"');
+      const std::string_view keyword = trim(line.substr(0, quote));
       const bool begins =
-          line.starts_with("msgid \"") || line.starts_with("msgctxt \"") || line.starts_with("domain \"");
+          quote != std::string_view::npos && (keyword == "msgid" || keyword == "msgctxt" || keyword == "domain");
       return begins && (rest.find("msgstr") != std::string_view::npos || lowerName.ends_with(".po"));
     }
     rest.remove_prefix(std::min(rest.find(lineEnd), rest.size() - 1) + 1);

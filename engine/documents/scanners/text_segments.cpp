@@ -239,8 +239,7 @@ std::vector<Segment> poSegments(std::string_view document) {
   for (const ByteRange& line : byteLines(document)) {
     const ByteRange range = trimmedRange(document, line);
     const std::string_view text = bytesOf(document, range);
-    const auto is = [&](std::string_view keyword) { return text.starts_with(keyword); };
-    if (text.empty() || is("#")) {
+    if (text.empty() || text.starts_with('#')) {
       if (!fields.empty() && fields.back().part == translation) finish();
       continue;
     }
@@ -252,8 +251,13 @@ std::vector<Segment> poSegments(std::string_view document) {
       fields.back().range.end = quoted.end;
       continue;
     }
-    if ((is("msgid ") || is("msgctxt ")) && !fields.empty() && fields.back().part == translation) finish();
-    const Part part = is("msgid_plural") ? plural : is("msgid") ? id : is("msgstr") ? translation : nothing;
+    // What follows may be a space, a bracket, or the quote itself.
+    const std::string_view keyword = text.substr(0, text.find_first_of(" \t[\""));
+    if ((keyword == "msgid" || keyword == "msgctxt") && !fields.empty() && fields.back().part == translation) finish();
+    const Part part = keyword == "msgid_plural" ? plural
+                      : keyword == "msgid"      ? id
+                      : keyword == "msgstr"     ? translation
+                                                : nothing;
     fields.push_back({part, quoted, std::string(bytesOf(document, quoted))});
   }
   finish();

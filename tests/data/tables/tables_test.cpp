@@ -236,6 +236,15 @@ TEST_CASE("PO: both plural forms, and a mark of an obsolete entry stays with it"
   const ReadTable noSingular = readText("f.po", entry + "msgstr[0] \"\"\nmsgstr[1] \"many\"\n");
   CHECK_EQ(noSingular.pairs, (TextPairs{{"%d files", "many"}}));
   CHECK_EQ(noSingular.malformed, (std::vector<std::string>{"%d file"}));
+  // Between a keyword and its text may stand nothing, or a tab.
+  const std::string file =
+      "msgctxt \"x\"\nmsgid \"a\"\nmsgstr \"b\"\n\n" + entry + "msgstr[0] \"one\"\nmsgstr[1] \"many\"\n";
+  for (const std::string between : {"\"", "\t\""}) {
+    std::string other = file;
+    for (std::size_t at = 0; (at = other.find(" \"", at)) != std::string::npos;) other.replace(at, 2, between);
+    CHECK_EQ(readText("g.po", other).pairs, readText("g.po", file).pairs);
+    CHECK_EQ(readText("g.po", other).pairs.size(), 3u);
+  }
   const ReadTable obsolete = readText(
       "d.po",
       "msgid \"a\"\nmsgstr \"b\"\n\n#, fuzzy\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n\nmsgid \"c\"\nmsgstr \"d\"\n");
