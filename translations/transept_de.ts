@@ -2657,6 +2657,14 @@
         <translation>Ein Glossar wird entweder gespeichert oder entfernt.</translation>
     </message>
     <message>
+        <source>The glossary {} is not that of the model, but of its corpus.</source>
+        <translation>Das Glossar {} ist nicht das des Modells, sondern das seines Korpus.</translation>
+    </message>
+    <message>
+        <source>Remove it there: transept-engine glossary {} --remove.</source>
+        <translation>Entfernen Sie es dort: transept-engine glossary {} --remove.</translation>
+    </message>
+    <message>
         <source>Omit one of the two.</source>
         <translation>Lassen Sie eines von beiden weg.</translation>
     </message>

@@ -2657,6 +2657,14 @@
         <translation>Un glosario se guarda o se quita.</translation>
     </message>
     <message>
+        <source>The glossary {} is not that of the model, but of its corpus.</source>
+        <translation>El glosario {} no es el del modelo, sino el de su corpus.</translation>
+    </message>
+    <message>
+        <source>Remove it there: transept-engine glossary {} --remove.</source>
+        <translation>Elimínelo allí: transept-engine glossary {} --remove.</translation>
+    </message>
+    <message>
         <source>Omit one of the two.</source>
         <translation>Omita uno de los dos.</translation>
     </message>

@@ -2657,6 +2657,14 @@
         <translation>Un glossaire est soit enregistré, soit retiré.</translation>
     </message>
     <message>
+        <source>The glossary {} is not that of the model, but of its corpus.</source>
+        <translation>Le glossaire {} n’est pas celui du modèle, mais celui de son corpus.</translation>
+    </message>
+    <message>
+        <source>Remove it there: transept-engine glossary {} --remove.</source>
+        <translation>Supprimez-le là : transept-engine glossary {} --remove.</translation>
+    </message>
+    <message>
         <source>Omit one of the two.</source>
         <translation>Omettez l'un des deux.</translation>
     </message>

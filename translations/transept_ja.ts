@@ -2657,6 +2657,14 @@
         <translation>用語集は保存か取り除きのどちらかです。</translation>
     </message>
     <message>
+        <source>The glossary {} is not that of the model, but of its corpus.</source>
+        <translation>用語集 {} はモデルのものではなく、そのコーパスのものです。</translation>
+    </message>
+    <message>
+        <source>Remove it there: transept-engine glossary {} --remove.</source>
+        <translation>そちらで削除してください：transept-engine glossary {} --remove。</translation>
+    </message>
+    <message>
         <source>Omit one of the two.</source>
         <translation>どちらか一方を省いてください。</translation>
     </message>

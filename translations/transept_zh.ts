@@ -2657,6 +2657,14 @@
         <translation>术语表要么保存，要么移除。</translation>
     </message>
     <message>
+        <source>The glossary {} is not that of the model, but of its corpus.</source>
+        <translation>术语表 {} 不是该模型的，而是其语料库的。</translation>
+    </message>
+    <message>
+        <source>Remove it there: transept-engine glossary {} --remove.</source>
+        <translation>请在那里移除：transept-engine glossary {} --remove。</translation>
+    </message>
+    <message>
         <source>Omit one of the two.</source>
         <translation>请省略其中之一。</translation>
     </message>

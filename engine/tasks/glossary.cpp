@@ -74,6 +74,14 @@ GlossaryInfo changeGlossary(const GlossaryRequest& request) {
   if (!request.terms.empty())
     writeFileAtomically(place.file,
                         tableOf(Glossary::read(request.terms, place.sourceLanguage, place.targetLanguage).terms()));
+  if (request.remove && !place.ofCorpus && !pathExists(place.file)) {
+    const std::string shared = storedGlossary(resolveModel(request.path));
+    if (!shared.empty())
+      throw UserError({"The glossary {} is not that of the model, but of its corpus.", shared},
+                      {"Remove it there: transept-engine glossary {} --remove.",
+                       shared.substr(0, shared.size() - std::string_view(storedName).size())},
+                      shared);
+  }
   if (request.remove) removeFile(place.file);
   GlossaryInfo info;
   info.file = place.ofCorpus ? (pathExists(place.file) ? place.file : "") : storedGlossary(resolveModel(request.path));

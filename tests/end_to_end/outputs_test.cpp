@@ -117,6 +117,20 @@ TEST_CASE("options that would be ignored are refused") {
     CHECK_EQ(refused.exitCode, 1);
     CHECK_MESSAGE(contains(refused.errors, "choose what a picture or --join shows"), refused.errors);
   }
+  const ProgramResult resampled =
+      runEngine({"score", kModel + "/source.txt", "-r", kModel + "/source.txt", "--samples", "9"});
+  CHECK_EQ(resampled.exitCode, 1);
+  CHECK_MESSAGE(contains(resampled.errors, "Nothing is resampled. Add --confidence or --paired"), resampled.errors);
+  const ProgramResult nameless = runEngine({"translate", kModel, "--document", kModel + "/source.txt", "-o", "-"});
+  CHECK_EQ(nameless.exitCode, 1);
+  CHECK_MESSAGE(contains(nameless.errors, "is written to a file. Name one with --output."), nameless.errors);
+  for (const Arguments& choice : {Arguments{"translate", kModel, "--seed", "2"},
+                                  {"translate", kModel, "--document-kind", "docx"},
+                                  {"score", "a", "-r", "b", "--paired-test", "bootstrap"}}) {
+    const ProgramResult needy = runEngine(choice);
+    CHECK_EQ(needy.exitCode, 2);
+    CHECK_MESSAGE(contains(needy.errors, "requires"), needy.errors);
+  }
   const ProgramResult refused = runEngine({"cleaning", "--list", "--check", "file"});
   CHECK_EQ(refused.exitCode, 2);
   CHECK_MESSAGE(contains(refused.errors, "excludes"), refused.errors);

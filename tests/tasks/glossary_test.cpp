@@ -70,6 +70,8 @@ TEST_CASE("a model without a glossary follows that of its corpus") {
   CHECK(stored.dog() == std::vector<std::string>{"Dackel"});
   CHECK(changeGlossary({stored.run, "", true}).ofCorpus);
   CHECK(stored.dog() == std::vector<std::string>{"Hund"});
+  CHECK_THROWS_WITH_AS(changeGlossary({stored.run, "", true}), doctest::Contains("is not that of the model"),
+                       UserError);
 }
 
 TEST_CASE("translate follows the stored glossary, another one, or none") {

@@ -59,10 +59,12 @@ ExperimentFolder create(const ExperimentOptions& options) {
 
 ExperimentFolder open(const ExperimentOptions& options) {
   const ExperimentRequest& request = options.request;
-  if (!request.corpus.empty() || !request.preset.empty() || !request.values.empty() || !request.device.empty()) {
-    throw UserError(ErrorKind::badInput,
-                    "The experiment " + request.experiment + " exists, and its corpus, base and device do not change.",
-                    "Leave out --corpus, --base, --set and --device, or name a new experiment.");
+  if (!request.corpus.empty() || !request.preset.empty() || !request.values.empty() || !request.device.empty() ||
+      !request.name.empty()) {
+    throw UserError(
+        ErrorKind::badInput,
+        "The experiment " + request.experiment + " exists, and its name, corpus, base and device do not change.",
+        "Leave out --name, --corpus, --base, --set and --device, or name a new experiment.");
   }
   ExperimentFolder folder = ExperimentFolder::open(request.experiment);
   if (options.namesRows() && !options.add) {
@@ -93,6 +95,8 @@ bool trains(const ExperimentOptions& options, const ExperimentFolder& folder) {
 }
 
 int experiment(ExperimentOptions& options) {
+  if (options.json && !options.exportFormat.empty() && options.out.empty())
+    throw UserError("The table is printed either as JSON or as --export says.", "Omit one of them, or add --out FILE.");
   std::string& path = options.request.experiment;
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   const bool exists = ExperimentFolder::isExperiment(path);

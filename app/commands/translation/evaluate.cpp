@@ -45,8 +45,9 @@ std::vector<LengthBucket> curveOf(const Evaluation& result, const LoadedModel& m
 void printCurve(const std::vector<LengthBucket>& curve) {
   print("source tokens  sentences     BLEU  perplexity\n");
   for (const LengthBucket& bucket : curve) {
-    print("{:5} - {:5}  {:9}  {:7.2f}  {:10.3f}{}\n", bucket.from, bucket.to, bucket.sentences, bucket.bleu,
-          bucket.perplexity.value_or(std::nan("")), bucket.beyondTraining ? "  longer than in training" : "");
+    print("{:5} - {:5}  {:9}  {:7.2f}  {:>10}{}\n", bucket.from, bucket.to, bucket.sentences, bucket.bleu,
+          bucket.perplexity ? fmt::format("{:.3f}", *bucket.perplexity) : "-",  // an ensemble has none
+          bucket.beyondTraining ? "  longer than in training" : "");
   }
 }
 

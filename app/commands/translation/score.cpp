@@ -31,7 +31,7 @@ struct ScoreOptions {
   std::string other;  // the baseline of a paired test
   std::string pairedTest = "bootstrap";
   std::optional<std::int64_t> samples;
-  std::uint64_t seed = 12345;
+  std::optional<std::uint64_t> seed;
   bool json = false;
 };
 
@@ -79,7 +79,7 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
   const SentenceStatistics statistics = metric.statistics(hypotheses, references);
   const std::vector<double> total = statistics.total();
   SignatureContext context{.references = references.size()};
-  ResamplingOptions resampling{options.samples.value_or(1000), options.seed};
+  ResamplingOptions resampling{options.samples.value_or(1000), options.seed.value_or(12345)};
 
   std::string interval;
   if (options.confidence) {
@@ -126,6 +126,8 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
 }
 
 int score(const ScoreOptions& options) {
+  if ((options.samples || options.seed) && !options.confidence && options.other.empty())
+    throw UserError("Nothing is resampled.", "Add --confidence or --paired, or omit --samples and --seed.");
   const std::vector<std::string> hypotheses =
       options.hypothesis == "-" ? readSentences(std::cin, "standard input") : readSentences(options.hypothesis);
   References references;
@@ -198,13 +200,15 @@ void addScore(CLI::App& app, Run& run) {
                     "With one of the two options above: also for Chinese and Japanese");
   command->add_flag("--ter-case-sensitive", options->ter.caseSensitive, "TER distinguishes case");
   command->add_flag("--confidence", options->confidence, "Print 95% confidence intervals (bootstrap resampling)");
-  command->add_option("--paired", options->other, "Another translation: test whether the difference is significant");
+  auto* paired = command->add_option("--paired", options->other,
+                                     "Another translation: test whether the difference is significant");
   command->add_option("--paired-test", options->pairedTest, "Test for --paired")
+      ->needs(paired)
       ->check(CLI::IsMember({"bootstrap", "randomization"}))
       ->capture_default_str();
   command->add_option("--samples", options->samples, "Resampled corpora (default 1000) or trials (default 10000)")
       ->check(CLI::Range(std::int64_t{2}, std::int64_t{10'000'000}));
-  command->add_option("--seed", options->seed, "Seed of the resampling")->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of the resampling (default 12345)");
   command->add_flag("--json", options->json, "Print one JSON object");
 }
 

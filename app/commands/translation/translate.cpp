@@ -185,6 +185,8 @@ int translateGivenDocument(const TranslateOptions& options) {
       options.request.sample || options.json)
     throw UserError("A document has one translation, as the search finds it.",
                     "Omit --nbest, --alignment, --prefix, --sample and --json.");
+  if (options.document.output == "-")
+    throw UserError("A translated document is written to a file.", "Name one with --output.");
   const auto loaded = options.model.load();
   ProgressBar bar("Translating");
   DocumentRequest document = options.document;
@@ -259,6 +261,9 @@ void addTranslate(CLI::App& app, Run& run) {
   options->search.addTo(*command);
   addOptions(*command, options->request, translateFields);
   addOptions(*command, options->document, documentFields);
+  command->get_option("--seed")->needs(command->get_option("--sample"));
+  for (const char* ofDocument : {"--output", "--document-kind"})
+    command->get_option(ofDocument)->needs(command->get_option("--document"));
   command
       ->add_option("--score", options->scored,
                    "Do not translate; print the log-probability of each line of this file as a translation")

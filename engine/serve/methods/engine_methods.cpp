@@ -16,6 +16,7 @@
 #include "engine/platform/system_info.h"
 #include "engine/platform/trash.h"
 #include "engine/run/known_runs.h"
+#include "engine/run/run_folder.h"
 #include "engine/serve/methods/interop_methods.h"
 #include "engine/serve/methods/request_parameters.h"
 #include "engine/tasks/packing/pack.h"
@@ -106,8 +107,10 @@ Json pathKind(Services&, Call&, const Params& params) {
   return {{"kind", pathKindName(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
-/// What a folder of the trash was, by the folder that it was in: "run"; empty: something else.
-std::string kindOfTrashed(const std::string& original) {
+/// What a folder of the trash is, by the folder that it was in: "run"; empty: something else. The runs of experiments
+/// and followed runs were in other folders.
+std::string kindOfTrashed(const std::string& path, const std::string& original) {
+  if (RunFolder::isRun(path)) return "run";
   const Folders place = folders();
   const std::string parent = std::filesystem::path(original).parent_path().string();
   const std::pair<std::string, const char*> kinds[] = {{place.runs(), "run"},
@@ -139,8 +142,10 @@ Json trashList(Services&, Call&, const Params&) {
   Json content = Json::array();
   std::int64_t bytes = 0;
   for (const Trashed& one : trashContent()) {
-    content.push_back(
-        {{"trash", one.path}, {"original", one.original}, {"kind", kindOfTrashed(one.original)}, {"bytes", one.bytes}});
+    content.push_back({{"trash", one.path},
+                       {"original", one.original},
+                       {"kind", kindOfTrashed(one.path, one.original)},
+                       {"bytes", one.bytes}});
     bytes += one.bytes;
   }
   return {{"content", std::move(content)}, {"bytes", bytes}};
