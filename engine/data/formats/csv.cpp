@@ -66,7 +66,7 @@ class Csv final : public PairReader {
     pair.malformed = fields_.size() <= std::max(source_, target_) || records_.unclosed() || hasMoreFields();
     pair.source = pair.malformed ? fields_[0] : fields_[source_];
     pair.target = pair.malformed ? std::string_view() : std::string_view(fields_[target_]);
-    if (languages_.named() && languages_.orderOf(fields_, wanted_) == RowLanguages::Order::exchanged && !pair.malformed)
+    if (languages_.named() && !pair.malformed && orderOf(languages_.of(fields_), wanted_) == PairOrder::exchanged)
       std::swap(pair.source, pair.target);
     if (isMissing(pair.target, pair.source)) pair.target = {};
     if (isMissing(pair.source, pair.target)) pair.source = {};
@@ -98,20 +98,18 @@ class Csv final : public PairReader {
     languages_ = RowLanguages(rows, width_, source_, target_);
     wanted_ = {settings_.source, settings_.target};
     if (!languages_.named()) return;
-    const LanguagePair said = languages_.of(rows.front());
-    if (wanted_.source.empty()) wanted_.source = isLanguage(said.source, wanted_.target) ? said.target : said.source;
-    if (wanted_.target.empty()) wanted_.target = isLanguage(said.target, wanted_.source) ? said.source : said.target;
+    takeLanguages(languages_.of(rows.front()), wanted_);
     if (settings_.source.empty()) guess_.source = wanted_.source;
     if (settings_.target.empty()) guess_.target = wanted_.target;
     const bool both = std::ranges::any_of(
-        rows, [&](const auto& row) { return languages_.orderOf(row, wanted_) == RowLanguages::Order::exchanged; });
+        rows, [&](const auto& row) { return orderOf(languages_.of(row), wanted_) == PairOrder::exchanged; });
     note(name_ + ": the languages were taken from its rows: " + titleOfLanguage(wanted_.source) + " and " +
          titleOfLanguage(wanted_.target) + (both ? "; rows in the other direction were exchanged." : "."));
   }
 
   /// Of a table whose rows name their languages.
   bool isInOtherLanguages() {
-    if (!languages_.named() || languages_.orderOf(fields_, wanted_) != RowLanguages::Order::other) return false;
+    if (!languages_.named() || orderOf(languages_.of(fields_), wanted_) != PairOrder::other) return false;
     if (std::exchange(otherLanguages_, true) == false)
       note(name_ + ": rows that are not in " + titleOfLanguage(wanted_.source) + " and " +
            titleOfLanguage(wanted_.target) + " were left out, such as line " + std::to_string(records_.line()) + ".");

@@ -11,6 +11,7 @@
 #include "engine/data/formats/text_format.h"
 #include "engine/data/languages/language_codes.h"
 #include "engine/data/tables/columns.h"
+#include "engine/data/tables/row_languages.h"
 
 namespace transept {
 namespace {
@@ -249,10 +250,16 @@ class JsonPairs final : public PairReader {
 
   bool next(RawPair& pair) override {
     if (!records_) return nextOfColumns(pair);
-    if (!records_->next(record_, name_)) return false;
-    pair = {};
-    pair.overlong = records_->overlong();
-    pair.malformed = !pair.overlong && !take(parseJson<Json>(record_));
+    PairOrder order = PairOrder::asWanted;
+    do {
+      if (!records_->next(record_, name_)) return false;
+      pair = {};
+      pair.overlong = records_->overlong();
+      const Json record = pair.overlong ? Json() : parseJson<Json>(record_);
+      pair.malformed = !pair.overlong && !take(record);
+      order = pair.malformed || pair.overlong ? PairOrder::asWanted : orderOfRecord(record);
+    } while (order == PairOrder::other);
+    if (order == PairOrder::exchanged) std::swap(source_, target_);
     // An invalid record is shown as it is.
     const bool taken = !pair.malformed && !pair.overlong;
     pair.source = taken ? source_ : record_;
@@ -294,7 +301,7 @@ class JsonPairs final : public PairReader {
         const Json value = parseJson<Json>(record);
         if (value.is_discarded()) continue;
         if (wanted_.source.empty() || wanted_.target.empty()) chooseLanguages(value);
-        if (take(value)) return;
+        if (take(value)) return followRecords(languagesSaidBy(value));
         any = true;
         if (shown.empty()) shown = keysOf(value);
       }
@@ -312,6 +319,53 @@ class JsonPairs final : public PairReader {
     throw UserError(
         {"{} holds no sentence pairs{}.", name_, (shown.empty() ? "" : ": its records have the keys " + shown)},
         "Name the languages of two keys, or call the keys \"source\" and \"target\".", name_, 1);
+  }
+
+  /// The languages that a record says in words: {"src": ..., "src_lang": "en", ...}, {"source": {"lang": "en", ...},
+  /// ...}.
+  LanguagePair languagesSaidBy(const Json& record) {
+    LanguagePair said;
+    const auto say = [&](const std::string& key, const Json& language) {
+      const Heading& side = headingOfKey(key);
+      const std::string& code = headingOfKey(language.get_ref<const std::string&>()).language;
+      if (side.isSource) said.source = code;
+      if (side.isTarget) said.target = code;
+    };
+    const Json& sides = sidesOf(record);
+    for (const Json* object : {&record, &sides}) {
+      if (!object->is_object()) continue;
+      for (const auto& [key, value] : object->items()) {
+        if (value.is_string() && isOfLanguage(key)) say(key, value);
+        if (const Json* language = sideText(value) ? sideLanguage(value) : nullptr) say(key, *language);
+      }
+    }
+    return said;
+  }
+
+  PairOrder orderOfRecord(const Json& record) {
+    if (!saysLanguages_) return PairOrder::asWanted;
+    const LanguagePair said = languagesSaidBy(record);
+    return said.source.empty() && said.target.empty() ? first_ : orderOf(said, inOrder_);
+  }
+
+  static bool isOfLanguage(const std::string& key) {
+    std::string lower = key;
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower.find("lang") != std::string::npos || lower.find("locale") != std::string::npos;
+  }
+
+  /// If the records say their languages, each is read in the direction that it says, and those in others are left out.
+  void followRecords(const LanguagePair& said) {
+    saysLanguages_ = !said.source.empty() && !said.target.empty();
+    if (!saysLanguages_) return;
+    inOrder_ = {wanted_.source, wanted_.target};
+    takeLanguages(said, inOrder_);
+    first_ = orderOf(said, inOrder_);
+    if (wanted_.source.empty()) guess_.source = inOrder_.source;
+    if (wanted_.target.empty()) guess_.target = inOrder_.target;
+    note(name_ + ": the languages were taken from its records: " + titleOfLanguage(inOrder_.source) + " and " +
+         titleOfLanguage(inOrder_.target) +
+         "; records in the other direction are exchanged, and those in others left out.");
   }
 
   void readColumns(ByteSource& text) {
@@ -464,7 +518,7 @@ class JsonPairs final : public PairReader {
       return isLanguage(key, language) || isLanguage(headingOfKey(key).language, language);
     };
     const auto isSide = [&](const std::string& key) {
-      return headingOfKey(key).*named && headingOfKey(key).language.empty();
+      return headingOfKey(key).*named && headingOfKey(key).language.empty() && !isOfLanguage(key);
     };
     return takeFirst(isKey, true) || takeFirst(isVariant, true) || takeFirst(isKey, false) ||
            takeFirst(isVariant, false) || takeFirst(isSide, false);
@@ -479,6 +533,9 @@ class JsonPairs final : public PairReader {
   }
 
   ReadSettings wanted_;
+  LanguagePair inOrder_;  // of the pairs, where the records say their languages
+  bool saysLanguages_ = false;
+  PairOrder first_ = PairOrder::asWanted;  // of the first record, and of those that do not say their languages
   std::string name_;
   std::unique_ptr<JsonRecords> records_;
   std::map<std::string, Heading> headings_;  // of keys

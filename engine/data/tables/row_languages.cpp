@@ -27,6 +27,17 @@ std::vector<std::size_t> columnsOfLanguages(const Rows& rows, std::size_t column
   return found;
 }
 
+PairOrder orderOf(const LanguagePair& said, const LanguagePair& wanted) {
+  if (isLanguage(said.source, wanted.source) && isLanguage(said.target, wanted.target)) return PairOrder::asWanted;
+  if (isLanguage(said.source, wanted.target) && isLanguage(said.target, wanted.source)) return PairOrder::exchanged;
+  return PairOrder::other;
+}
+
+void takeLanguages(const LanguagePair& said, LanguagePair& wanted) {
+  if (wanted.source.empty()) wanted.source = isLanguage(said.source, wanted.target) ? said.target : said.source;
+  if (wanted.target.empty()) wanted.target = isLanguage(said.target, wanted.source) ? said.source : said.target;
+}
+
 RowLanguages::RowLanguages(const Rows& rows, std::size_t columns, std::size_t source, std::size_t target) {
   std::vector<std::size_t> found = columnsOfLanguages(rows, columns);
   std::erase_if(found, [&](std::size_t column) { return column == source || column == target; });
@@ -45,13 +56,6 @@ const std::string& RowLanguages::languageAt(const std::vector<std::string>& row,
 
 LanguagePair RowLanguages::of(const std::vector<std::string>& row) const {
   return {languageAt(row, columns_.first), languageAt(row, columns_.second)};
-}
-
-RowLanguages::Order RowLanguages::orderOf(const std::vector<std::string>& row, const LanguagePair& wanted) const {
-  const LanguagePair said = of(row);
-  if (isLanguage(said.source, wanted.source) && isLanguage(said.target, wanted.target)) return Order::asWanted;
-  if (isLanguage(said.source, wanted.target) && isLanguage(said.target, wanted.source)) return Order::exchanged;
-  return Order::other;
 }
 
 }  // namespace transept

@@ -18,6 +18,13 @@ namespace transept {
 /// The columns in which every row names a language, if there are at least two others.
 std::vector<std::size_t> columnsOfLanguages(const Rows& rows, std::size_t columns);
 
+enum class PairOrder : std::uint8_t { asWanted, exchanged, other };
+/// `other`: the pair is in other languages, or does not say in which.
+PairOrder orderOf(const LanguagePair& said, const LanguagePair& wanted);
+
+/// Sets the languages that are not wanted yet to those that the first pair says.
+void takeLanguages(const LanguagePair& said, LanguagePair& wanted);
+
 class RowLanguages {
  public:
   RowLanguages() = default;  ///< the rows name no languages
@@ -27,10 +34,6 @@ class RowLanguages {
   bool named() const { return columns_.first != columns_.second; }
   /// The languages of the source and the target of a row; empty where it names none.
   LanguagePair of(const std::vector<std::string>& row) const;
-
-  enum class Order : std::uint8_t { asWanted, exchanged, other };
-  /// `other`: the row is in other languages, or does not say in which.
-  Order orderOf(const std::vector<std::string>& row, const LanguagePair& wanted) const;
 
  private:
   const std::string& languageAt(const std::vector<std::string>& row, std::size_t column) const;
