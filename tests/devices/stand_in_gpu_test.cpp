@@ -306,12 +306,16 @@ TEST_CASE("the remedy names the largest batch that fits") {
   for (const std::size_t count : {1u, 2u}) {
     CAPTURE(count);
     const std::vector<DeviceDescription> gpus(count, plan.gpu);
-    std::string remedy;
+    std::string sentence, remedy;
     try {
       requireMemory(plan.config, plan.input, gpus);
     } catch (const UserError& error) {
+      sentence = error.sentence();
       remedy = error.remedy();
     }
+    CHECK_MESSAGE(std::regex_search(sentence, std::regex("\\) has [34]\\.[0-9] GB of memory for this run, which needs "
+                                                         "[0-9]+\\.[0-9] GB with 25000 tokens per batch\\.$")),
+                  sentence);
     CAPTURE(remedy);
     std::smatch match;
     REQUIRE(std::regex_search(remedy, match,

@@ -187,6 +187,8 @@ TEST_CASE_FIXTURE(TuningTest, "rounds halve the candidates and double their time
   const Config range = now.configOf(now.rows[0]);
   REQUIRE((range.train.schedule == Schedule::range && range.train.recover == 0));
   REQUIRE_EQ(now.rows[0].limitSeconds, doctest::Approx(144));
+  const nlohmann::json unknown = tuningJson(folder, now);
+  for (const char* key : {"rate", "best", "preset"}) CHECK_MESSAGE(unknown[key].is_null(), key);
   finishRange(folder);
   now = proceed(folder);
   REQUIRE(!now.ended());
@@ -237,6 +239,7 @@ TEST_CASE_FIXTURE(TuningTest, "rounds halve the candidates and double their time
   REQUIRE_EQ(now.toJson(), Experiment::fromJson(now.toJson(), "x").toJson());
 
   const nlohmann::json shown = tuningJson(folder, now);
+  REQUIRE((shown["rate"] > 0 && shown["preset"] == name));
   REQUIRE((shown["best"] == 5 && shown["rounds"] == 3 && shown["range"]["rate"].size() == 120));
   const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
   REQUIRE(exportTable(table, TableFormat::markdown).find(preset.description.substr(0, 20)) != std::string::npos);
