@@ -2497,6 +2497,14 @@
         <translation>Das Modell hat kein Token für die Sprache „{}“.</translation>
     </message>
     <message>
+        <source>The model knows several languages, and it is not said which of them are meant.</source>
+        <translation>Das Modell kennt mehrere Sprachen, und es ist nicht gesagt, welche davon gemeint sind.</translation>
+    </message>
+    <message>
+        <source>Name that of the text and that of the translation (--from and --to). It knows {}.</source>
+        <translation>Nennen Sie die des Textes und die der Übersetzung (--from und --to). Es kennt {}.</translation>
+    </message>
+    <message>
         <source>It knows {}.</source>
         <translation>Es kennt {}.</translation>
     </message>

@@ -2497,6 +2497,14 @@
         <translation>El modelo no tiene ningún token para el idioma «{}».</translation>
     </message>
     <message>
+        <source>The model knows several languages, and it is not said which of them are meant.</source>
+        <translation>El modelo conoce varios idiomas, y no se ha dicho cuáles se usan.</translation>
+    </message>
+    <message>
+        <source>Name that of the text and that of the translation (--from and --to). It knows {}.</source>
+        <translation>Indique el del texto y el de la traducción (--from y --to). Conoce {}.</translation>
+    </message>
+    <message>
         <source>It knows {}.</source>
         <translation>Conoce {}.</translation>
     </message>

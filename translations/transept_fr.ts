@@ -2497,6 +2497,14 @@
         <translation>Le modèle n’a pas de jeton pour la langue « {} ».</translation>
     </message>
     <message>
+        <source>The model knows several languages, and it is not said which of them are meant.</source>
+        <translation>Le modèle connaît plusieurs langues, et il n’est pas dit lesquelles sont visées.</translation>
+    </message>
+    <message>
+        <source>Name that of the text and that of the translation (--from and --to). It knows {}.</source>
+        <translation>Indiquez celle du texte et celle de la traduction (--from et --to). Il connaît {}.</translation>
+    </message>
+    <message>
         <source>It knows {}.</source>
         <translation>Il connaît {}.</translation>
     </message>

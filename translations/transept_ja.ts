@@ -2497,6 +2497,14 @@
         <translation>このモデルには言語「{}」のトークンがありません。</translation>
     </message>
     <message>
+        <source>The model knows several languages, and it is not said which of them are meant.</source>
+        <translation>このモデルは複数の言語を扱いますが、どの言語を使うか指定されていません。</translation>
+    </message>
+    <message>
+        <source>Name that of the text and that of the translation (--from and --to). It knows {}.</source>
+        <translation>原文と訳文の言語を指定してください（--from と --to）。対応する言語：{}。</translation>
+    </message>
+    <message>
         <source>It knows {}.</source>
         <translation>知っているのは {} です。</translation>
     </message>

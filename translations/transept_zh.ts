@@ -2497,6 +2497,14 @@
         <translation>该模型没有语言“{}”的词元。</translation>
     </message>
     <message>
+        <source>The model knows several languages, and it is not said which of them are meant.</source>
+        <translation>该模型支持多种语言，但没有说明使用哪些语言。</translation>
+    </message>
+    <message>
+        <source>Name that of the text and that of the translation (--from and --to). It knows {}.</source>
+        <translation>请指明原文和译文的语言（--from 和 --to）。它支持 {}。</translation>
+    </message>
+    <message>
         <source>It knows {}.</source>
         <translation>它支持 {}。</translation>
     </message>

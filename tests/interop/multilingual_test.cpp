@@ -38,6 +38,8 @@ TEST_CASE("tokens of languages are found, and chosen by any code") {
   CHECK(tokensBetween(tags, "en", "de") == ChosenTokens{">>deu<<", ""});
   CHECK_THROWS_WITH_AS(tokensBetween(tags, "en", "fr"),
                        "The model has no token for the language \"fr\". It knows deu, zh_Hant, mlg.", UserError);
+  CHECK_THROWS_WITH_AS(tokensBetween(tags, "en", ""), doctest::Contains("it is not said which of them are meant"),
+                       UserError);
   const TemporaryFolder other;
   const LanguageTokens pairs = languageTokensOf(vocabularyWith(other, {"__de__", "__en__", "a_b", "__xx9__"}));
   CHECK_EQ(pairs.targets.size(), 2);

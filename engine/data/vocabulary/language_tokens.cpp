@@ -116,6 +116,9 @@ ChosenTokens tokensBetween(const LanguageTokens& known, const std::string& sourc
     for (std::size_t i = 0; i < std::min(shown, known.targets.size()); ++i)
       names += (i > 0 ? ", " : "") + known.targets[i].code;
     if (known.targets.size() > shown) names += ", ...";
+    if (code.empty())
+      throw UserError("The model knows several languages, and it is not said which of them are meant.",
+                      {"Name that of the text and that of the translation (--from and --to). It knows {}.", names});
     throw UserError({"The model has no token for the language \"{}\".", code}, {"It knows {}.", names});
   };
   return known.both ? ChosenTokens{token(source), token(target)} : ChosenTokens{token(target), {}};
