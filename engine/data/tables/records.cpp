@@ -291,7 +291,8 @@ bool TableRecords::parse(std::vector<std::string>& fields, bool quotes) {
 }
 
 bool TableRecords::holdsRows() const {
-  return line_ > recordLine_ + 1 && shape_.separator == "\t" && shape_.columns > 1 &&
+  const bool severalLines = record_.find(shape_.lineEnd) < record_.size() - 1;
+  return severalLines && shape_.separator == "\t" && shape_.columns > 1 &&
          areRows(record_, shape_.lineEnd, static_cast<std::ptrdiff_t>(shape_.columns) - 1);
 }
 

@@ -178,6 +178,9 @@ TEST_CASE("quotes in a TSV are those of CSV where the file uses them so") {
   std::string rows;
   for (const auto& [source, target] : story) rows += source + "\t" + target + "\n";
   CHECK_EQ(readText("d.tsv", rows + "x\ty\n").pairs, TextPairs{story[0], story[1], story[2], {"x", "y"}});
+  const std::string proven = "x\ty\nx\ty\n" + rows.substr(0, rows.size() - 1);
+  CHECK_EQ(readText("f.tsv", "\"x\"\t\"\"\"y\"\"\"\n" + proven).pairs.back(), story[2]);
+  CHECK_EQ(readText("d.tsv", rows.substr(0, rows.size() - 1)).pairs, story);
   // Not even where others are in quotes; but a field in quotes may have several lines.
   const std::string proof = "en\tde\n\"a \"\"b\"\"\"\tc\nx\t\"d\ne\"\n";
   CHECK_EQ(readText("e.tsv", proof + rows).pairs,
