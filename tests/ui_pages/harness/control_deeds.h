@@ -222,7 +222,7 @@ class ControlDeeds : protected FilledPlaces {
     }
     const bool waits = arePartsPending();
     const bool notes = refused ? stays && !record.wasModal() && after.size() > before.size()
-                               : waits || deed.elsewhere || !record.lines().isEmpty();
+                               : waits || answered || deed.elsewhere || !record.lines().isEmpty();
     const bool plays = deed.name == "click replayPlay";  // until it is stopped
     if (notes && !plays && !answered) settle(dialog_.data());
     if (notes && !plays && window_->currentPage() == own) record.addLater();

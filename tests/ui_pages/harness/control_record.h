@@ -48,13 +48,16 @@ class ControlRecord : public QObject {
     entry_ = entry;
   }
 
-  /// Must be called right after the click, before any event is processed.
+  /// Must be called right after the click, before any event is processed. Where dialogs are accepted, all changes are
+  /// noted as later ones, since how many come while a dialog is open depends on the speed of the machine.
   void end() {
-    addWindows("");
     modal_.stop();
+    after_ = before_;
+    if (accepts_) return;
+    addWindows("");
     if (shown_ && shown_->isVisible()) {
       after_ = linesOf(*shown_, drawn_);
-      if (!wasModal_ || accepts_) addChanges(before_, after_, "");
+      if (!wasModal_) addChanges(before_, after_, "");
     }
     addFocus("");
     addCopied();
