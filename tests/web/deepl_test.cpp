@@ -214,6 +214,7 @@ TEST_CASE("DeepL: a glossary of version 3 has several dictionaries") {
   CHECK(service.put(path + "/dictionaries", dictionary("en", "de", "p\tq")).json()["entry_count"] == 1);
   CHECK(service.remove(path + "/dictionaries?source_lang=de&target_lang=fr").status == 204);
   CHECK(service.get(path).json()["dictionaries"].size() == 1);
+  CHECK(service.get(path + "/entries?source_lang=de&target_lang=fr").status == 404);
   CHECK(service.remove(path).status == 204);
 }
 

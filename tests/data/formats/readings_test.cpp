@@ -173,12 +173,11 @@ TEST_CASE("JSON: strings that hold what means something outside of them") {
 }
 
 TEST_CASE("catalogues: escapes as in C, and a line that begins nothing") {
-  CHECK_EQ(
-      reading(
-          "a.po",
-          "msgid \"caf\\303\\251 \\x41\\x2 \\t\\\\ \\q\\\"\"\nmsgstr \"\\101\\nb\\x\"\n\nmsgid \"b\" \n \"c\"\nmsgstr "
-          "\"d\"\n"),
-      "café A   \\ q\" = A bx\nbc = d\n");
+  CHECK_EQ(reading("a.po",
+                   "msgid \"caf\\303\\251 \\x41\\x2\\053 \\t\\\\ \\q\\\"\"\nmsgstr \"\\101\\nb\\x\"\n\nmsgid \"b\" \n "
+                   "\"c\"\nmsgstr "
+                   "\"d\"\n"),
+           "café A +  \\ q\" = A bx\nbc = d\n");
   CHECK_EQ(reading("fr.po", "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"),
            "incomplete: a\nnote: FILE translates to fr, which is not a language of the import: its entries count as "
            "incomplete.\n");
