@@ -41,9 +41,9 @@ std::vector<std::string> fileLines(const std::string& file) {
 
 Correction correctionOf(const std::string& line, const std::string& file, std::int64_t number) {
   Correction correction;
-  if (line.starts_with("{")) {
-    const nlohmann::json suggestion = parseJson(line);
-    if (suggestion.is_object()) correction = {textIn(suggestion, "source"), {}, textIn(suggestion, "translation")};
+  const nlohmann::json suggestion = line.starts_with("{") ? parseJson(line) : nlohmann::json();
+  if (suggestion.is_object()) {
+    correction = {textIn(suggestion, "source"), {}, textIn(suggestion, "translation")};
   } else if (const std::size_t tab = line.find('\t'); tab != std::string::npos) {
     correction = {line.substr(0, tab), {}, line.substr(tab + 1)};
   }

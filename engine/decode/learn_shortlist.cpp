@@ -47,6 +47,9 @@ LearntShortlist learnShortlist(const RunFolder& run, const RunShortlistSettings&
                                const ProgressFunction& progress, const std::stop_token& stop) {
   NamedOutput output(settings.output.empty() ? shortlistOf(run.path()) : settings.output);
   const std::string corpus = settings.corpus.empty() ? run.description().corpus : settings.corpus;
+  if (corpus.empty())
+    throw UserError({"The model {} was not trained here, so that its corpus is not known.", run.description().name},
+                    "Give the corpus that the run was trained on with --corpus.");
   const PreparedData data = prepareData(corpus, run.config().data, progress, stop, run.path());
   const VocabularyPair vocabularies = loadVocabularies(run.path());
   if (!sameTokens(*data.vocabularies.source, *vocabularies.source) ||

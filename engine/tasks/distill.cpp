@@ -40,7 +40,8 @@ double megabytesOf(const std::string& size) {
 
 std::string corpusOfTeacher(const DistillRequest& request, const ModelChoice& teacher) {
   if (!request.corpus.empty()) return absolutePath(request.corpus);
-  if (!teacher.run.empty()) return RunFolder::open(teacher.run).description().corpus;
+  const std::string known = teacher.run.empty() ? std::string() : RunFolder::open(teacher.run).description().corpus;
+  if (!known.empty()) return known;
   throw UserError({"The model {} was not trained here, so that its corpus is not known.", teacher.name},
                   "Name the corpus whose sources it shall translate.");
 }

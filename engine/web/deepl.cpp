@@ -95,8 +95,13 @@ HttpResponse translateLikeDeepL(WebCore& core, const Asked& asked) {
   const std::string tags = parameters.text("tag_handling", "");
   if (!tags.empty() && tags != "xml" && tags != "html") throw unsupported("tag_handling");
 
-  const TagChoices choices{tagsIn(parameters, "ignore_tags"), tagsIn(parameters, "splitting_tags"),
-                           tagsIn(parameters, "non_splitting_tags")};
+  TagChoices choices{tagsIn(parameters, "ignore_tags"), tagsIn(parameters, "splitting_tags"),
+                     tagsIn(parameters, "non_splitting_tags")};
+  // The tags that programs for translators put around words, as in XLIFF.
+  for (const char* inlineTag : {"g", "mrk", "pc"})
+    if (tags == "xml" && std::ranges::count(choices.ignored, inlineTag) == 0 &&
+        std::ranges::count(choices.splitting, inlineTag) == 0)
+      choices.nonSplitting.emplace_back(inlineTag);
 
   // Texts of one source language are translated together.
   std::vector<std::string> sources;

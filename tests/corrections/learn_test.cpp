@@ -129,6 +129,7 @@ TEST_CASE("learn: what cannot be learned is refused in a sentence, and leaves no
   };
   CHECK(contains(fileFailure(""), "The file holds no corrections"));
   CHECK(contains(fileFailure("no tab\n"), "A correction has no tab"));
+  CHECK_FALSE(contains(fileFailure("{count} files\t{count} Dateien\n"), "A correction has no tab"));
   CHECK(contains(fileFailure("{\"source\":\"a\"}\n"), "A correction has no tab"));
   CHECK(contains(fileFailure("{\"source\":\"a\",\"translation\":\"b\"}\n"), "none"));
   CHECK(contains(failure({}), "There are no corrections to learn."));

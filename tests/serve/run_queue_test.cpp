@@ -4,6 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
@@ -149,4 +152,17 @@ TEST_CASE_FIXTURE(RunQueueTest, "a paused queue stays paused") {
   queue({{"state", "running"}});
   REQUIRE(comesTo(next, "finished"));
   REQUIRE(stateOf(slow) == "paused");
+}
+
+TEST_CASE_FIXTURE(RunQueueTest, "a queue stays paused though runs were added while its process began") {
+  const std::string slow = make("slow", 1'000'000), second = make("second", 20), third = make("third", 20);
+  queue({{"add", {slow}}});
+  queue({{"add", {second}}});
+  queue({{"add", {third}}});
+  REQUIRE(comesTo(slow, "running"));
+  queue({{"state", "paused"}});
+  REQUIRE(comesTo(slow, "paused"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(1500));  // another process would go on now
+  CHECK(stateOf(slow) == "paused");
+  CHECK(queue()["state"] == "paused");
 }

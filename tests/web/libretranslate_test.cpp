@@ -34,6 +34,16 @@ TEST_CASE("LibreTranslate: a text, a list and a form are translated as the model
             .json()["translatedText"] == expected);
   CHECK(service.post("/translate", asked({sentence, "", "..."})).json()["translatedText"] ==
         Json::array({expected, "", "..."}));
+  // Media types in any case; forms in UTF-8 alone, unless they are ASCII.
+  const std::string form = "q=The+dog+sleeps.&source=en&target=de", formType = "application/x-www-form-urlencoded";
+  CHECK(service.raw("/translate", form, "Application/X-WWW-Form-urlencoded").status == 200);
+  CHECK(service.raw("/translate", asked(sentence).dump(), "Application/JSON").status == 200);
+  for (const char* charset : {"; charset=utf-8", "; charset=\"UTF-8\"", "; charset=iso-8859-1"})
+    CHECK(service.raw("/translate", form, formType + charset).status == 200);
+  const Answer foreign =
+      service.raw("/translate", "q=caf%E9&source=en&target=de", formType + "; charset=ISO-8859-1; x=y");
+  CHECK(foreign.status == 415);
+  CHECK(foreign.json()["error"] == "Send the form in UTF-8, not in iso-8859-1.");
   // A form of more than 8 KiB, with a character of two bytes.
   const std::string longText = [] {
     std::string text;

@@ -7,6 +7,7 @@
 #include "app/commands/command.h"
 #include "app/commands/print.h"
 #include "app/commands/request_options.h"
+#include "engine/base/text.h"
 
 namespace transept {
 namespace {
@@ -17,7 +18,7 @@ int showGlossary(const GlossaryRequest& request) {
     printNote("There is no glossary; --set stores one.\n");
     return 0;
   }
-  printNote("{} terms in {}\n", info.terms.size(), info.file);
+  printNote("{} in {}\n", counted(info.terms.size(), "term"), info.file);
   for (const Term& term : info.terms)
     transept::print("{}\t{}\n", fmt::join(term.sources, "|"), fmt::join(term.targets, "|"));
   return 0;

@@ -7,9 +7,15 @@
 namespace transept {
 
 bool ExperimentStore::active(const ExperimentFolder& folder, Tracked& tracked) {
-  const bool held = folder.active();
-  const bool spoke = tracked.file.changed();
-  return tracked.queue.starting(held || (spoke && tracked.queue.pending())) || held;
+  if (folder.active()) {
+    tracked.queue.starting(true);
+    return true;
+  }
+  // While the process lives that was started, it is still to begin: a change of the file may be one of this process.
+  tracked.spoke = tracked.file.changed() || tracked.spoke;
+  const bool starting = tracked.queue.starting(false);
+  if (!starting && tracked.spoke) tracked.queue.starting(true);  // it has ended, but not without a word
+  return starting;
 }
 
 bool ExperimentStore::active(const std::string& path) {
@@ -44,6 +50,7 @@ void ExperimentStore::start(const std::string& path) {
                       "Add rows, or train a failed row again.", folder.path());
     forgetRequests(folder.path());
     tracked.file.changed();
+    tracked.spoke = false;
     tracked.queue.begin(
         spawnDetached(engineProgram_, {"experiment", folder.path(), "--resume", obeyEarlierRequests}, folder.logPath()),
         folder.logPath());

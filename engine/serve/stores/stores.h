@@ -201,7 +201,8 @@ class ExperimentStore {
   struct Tracked {
     explicit Tracked(const ExperimentFolder& folder) : file(folder.jsonPath()) {}
     std::mutex mutex;
-    FileWatcher file;  // changes when the queue process begins
+    FileWatcher file;    // changes when the queue process begins, and when rows are added or changed
+    bool spoke = false;  // the file has changed since the process was started
     TableMaker tables;
     StartedProcess queue;
   };

@@ -39,6 +39,18 @@ std::optional<std::string> textOf(const nlohmann::json& value) {
   return std::nullopt;
 }
 
+/// Refuses a form in another character set, unless it holds nothing but ASCII. `type`: the media type, in lower case.
+void requireUtf8(const std::string& type, std::string_view form) {
+  constexpr std::string_view key = "charset=";
+  const std::size_t at = type.find(key);
+  if (at == std::string::npos) return;
+  std::string charset = type.substr(at + key.size(), type.find(';', at) - at - key.size());
+  std::erase_if(charset, [](char c) { return c == '"' || c == ' '; });
+  if (charset == "utf-8" || charset == "utf8") return;
+  if (std::ranges::any_of(decoded(form), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
+    throw HttpError(415, "Send the form in UTF-8, not in " + charset + ".");
+}
+
 }  // namespace
 
 std::string lowerCase(std::string text) {
@@ -60,7 +72,7 @@ std::vector<std::pair<std::string, std::string>> formFields(std::string_view tex
 }
 
 WebParameters::WebParameters(const HttpRequest& request) : fields_(request.query) {
-  const std::string type = request.header("content-type");
+  const std::string type = lowerCase(request.header("content-type"));
   if (type.find("json") != std::string::npos) {
     // A parsed value takes many times the memory of its text.
     if (extentOf(request.body).values > mostValues) throw HttpError(400, "The JSON has too many values");
@@ -69,6 +81,7 @@ WebParameters::WebParameters(const HttpRequest& request) : fields_(request.query
     return;
   }
   if (type.starts_with("application/x-www-form-urlencoded")) {
+    requireUtf8(type, request.body);
     const auto form = formFields(request.body);
     fields_.insert(fields_.begin(), form.begin(), form.end());
   }
