@@ -11,7 +11,12 @@ namespace {
 
 int trash(const bool& empties) {
   std::int64_t bytes = 0;
-  for (const Trashed& one : trashContent()) {
+  const std::vector<Trashed> content = trashContent();
+  if (content.empty()) {
+    print("The trash is empty.\n");
+    return 0;
+  }
+  for (const Trashed& one : content) {
     const std::int64_t held = empties ? deleteFromTrash(one.path) : one.bytes;
     bytes += held;
     print("{:10.1f} MB  {}\n", static_cast<double>(held) / 1e6, (one.original.empty() ? one.path : one.original));

@@ -35,9 +35,10 @@ PublishedFile readOwnFile(const JsonReader& json, const Catalogue& catalogue) {
   file.address = json.get<std::string>("address");
   if (addressHost(file.address).empty()) {
     if (file.address.empty() || file.address.starts_with("/") || file.address.find("..") != std::string::npos ||
-        file.address.find(':') != std::string::npos || !catalogue.isOnline())
+        file.address.find(':') != std::string::npos)
       json.refuse("address", "must begin with https:// or http://, or be the path of a file below the index");
-    file.address = folderOfAddress(catalogue.index) + "/" + file.address;
+    const bool inFolder = !catalogue.isOnline() && isFolder(catalogue.index);  // which holds index.json
+    file.address = (inFolder ? catalogue.index : folderOfAddress(catalogue.index)) + "/" + file.address;
   }
   file.name = fileNameOfAddress(file.address);
   file.sha256 = json.get("sha256", std::string());

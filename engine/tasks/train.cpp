@@ -138,7 +138,10 @@ NewRun createFork(const TrainRequest& request) {
   setChoices(request, config, files);
   keepCard(source.run.path(), files);
   config.resolve();
-  return {forkRun(source, folderFor(request, description), description, config, files)};
+  NewRun made{forkRun(source, folderFor(request, description), description, config, files)};
+  if (!source.checkpoint.hasOptimizer)
+    made.startsFrom = source.checkpoint.name + ", whose optimizer state was removed, so that Adam's moments are zero";
+  return made;
 }
 
 /// The description of a new run on a corpus.

@@ -71,7 +71,8 @@ struct NewRun {
   RunFolder run;
   bool choseBf16 = false;    ///< because of the device
   double foundRate = 0;      ///< by the range test; 0: there was none
-  std::string startsFrom{};  ///< of a fine-tuning: the model, and which of its checkpoints
+  std::string startsFrom{};  ///< of a fine-tuning: the model, and which of its checkpoints; of a fork: only if the
+                             ///< checkpoint no longer has its optimizer state
 };
 
 /// Trains a run in this process to its end. Throws Cancelled.

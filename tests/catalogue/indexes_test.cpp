@@ -154,6 +154,13 @@ TEST_CASE("the layout of an address of one's own is recognised") {
     "scores": [{"metric": "BLEU", "value": 30}]}]})",
                 own);
   CHECK_EQ(ours[0].files[0].address, "https://example.org/m/a.argosmodel");
+  // The same list in a folder of this machine.
+  const TemporaryFolder folder;
+  const std::string list =
+      R"({"version": 1, "models": [{"name": "s", "format": "argos", "files": [{"address": "m/a.argosmodel"}]}]})";
+  folder.write("index.json", list);
+  for (const std::string& index : {folder.path(), folder.path("index.json")})
+    CHECK_EQ(readIndex(list, ownCatalogue(index))[0].files[0].address, folder.path("m/a.argosmodel"));
   CHECK_EQ(ours[0].bytes(), 12);
   CHECK_EQ(scoreFor(ours[0], "hsb", "de")->value, 30);
 }

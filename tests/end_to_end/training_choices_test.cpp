@@ -103,6 +103,20 @@ TEST_CASE_FIXTURE(Trainer, "a line that is cut is told with its number of tokens
   }
 }
 
+TEST_CASE_FIXTURE(Trainer, "a fork of a checkpoint without its optimizer state says so") {
+  const std::string run = folder_.path("kept");
+  REQUIRE_EQ(runEngine(smallRun(run, corpus_, 42) + settings({"train.keep_checkpoints=9"})).exitCode, 0);
+  const auto fork = [&](const std::string& name, int step) {
+    const ProgramResult forked = runEngine(Arguments{"train", folder_.path(name), "--from", checkpointOf(run, step)} +
+                                           settings({"train.steps=43"}));
+    CHECK_MESSAGE((forked.exitCode == 0), forked.errors);
+    return contains(forked.errors, "step-00000007, whose optimizer state was removed");
+  };
+  REQUIRE_FALSE(std::filesystem::exists(weightsFile(run, 7, "optimizer")));
+  CHECK(fork("early", 7));
+  CHECK_FALSE(fork("late", 42));
+}
+
 TEST_CASE_FIXTURE(Trainer, "the last checkpoints are averaged") {
   const std::string run = folder_.path("average");
   const ProgramResult trained =

@@ -123,7 +123,7 @@ class Output {
   void finish() const {
     if (warnings_ > warnings)
       printNote("{} {} were cut in total.\n", warnings_, options_.request.splitSentences ? "sentences" : "lines");
-    if (terms_ > 0) printNote("{} of {} terms are used.\n", terms_ - missed_, terms_);
+    if (terms_ > 0) printNote("Terms used: {} of {}.\n", terms_ - missed_, terms_);
     std::cout << std::flush;
   }
 
