@@ -73,7 +73,7 @@ TEST_CASE("a name says its language at its end or before the endings of tools") 
   }
   CHECK_EQ(sideNameOf("newstest2019-ende-src.en").language, "en");
   CHECK_EQ(sideNameOf("a/newstest2019-ende-src.en").stem, sideNameOf("a/newstest2019-ende-ref.de").stem);
-  // Codes of small languages are kinds of files where they do not tell the two files apart.
+  // "dat" and "seg" are codes of small languages. They name the kind of a file if both files have the same ending.
   CHECK_EQ(sideNameOf("a/train.en.dat").language, "en");
   CHECK_EQ(sideNameOf("a/train.en.dat").stem, sideNameOf("a/train.de.dat").stem);
   CHECK_EQ(sideNameOf("a/wiki.de-nds.nds").language, "nds");

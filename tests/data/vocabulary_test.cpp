@@ -387,20 +387,6 @@ TEST_CASE_FIXTURE(VocabularyTest, "limits of the configuration") {
   REQUIRE_EQ(data.validationTarget.size(), std::size_t{7});
   config.max_tokens = 1;
   REQUIRE(contains(refusal([&] { prepareData(corpus(), config, {}, {}); }), "Raise data.max_tokens"));
-  // A word alone is a pair.
-  Folder folder;
-  ImportSettings settings;
-  settings.source = folder.writeLines("a.en", {"yes", "no no", "stop"});
-  settings.target = folder.writeLines("a.de", {"ja", "nein", "halt halt"});
-  settings.out = folder.path("corpus");
-  settings.validationPairs = 0;
-  importCorpus(settings, {}, {});
-  config.vocab_type = VocabularyType::none;
-  config.vocab_size = 0;
-  config.max_tokens = 2;
-  CHECK_EQ(prepareData(settings.out, config, {}, {}).train->pairs(), 3);
-  config.max_tokens = 1;
-  CHECK_EQ(prepareData(settings.out, config, {}, {}).train->pairs(), 1);
 }
 
 TEST_CASE_FIXTURE(VocabularyTest, "pre tokenised") {

@@ -108,7 +108,7 @@ TEST_CASE("DeepL: what ignored tags hold stays as it is, and chosen tags stand w
   };
   CHECK(withoutTags(translated(divided, {{"non_splitting_tags", "x"}})) == directly(sentence));
   CHECK(withoutTags(translated(divided, {})) != directly(sentence));
-  // Those of XLIFF stand in a sentence.
+  // The tags of XLIFF do not divide a sentence.
   std::string marked = translated("The small <g id=\"1\">dog</g> sees the old house .", {{"tag_handling", "xml"}});
   for (const std::string tag : {"<g id=\"1\">", "</g>"}) {
     REQUIRE(marked.find(tag) != std::string::npos);

@@ -459,8 +459,8 @@ class JsonPairs final : public PairReader {
     return sides >= 2;
   }
 
-  /// The languages that the keys name beside the stated ones, in the order of the file. `textAlone`: without keys of
-  /// numbers and names, such as "id" and "no".
+  /// The languages that the keys name beside the stated ones, in the order of the file. `textAlone`: leaves out keys
+  /// whose values are numbers or names, such as "id" and "no".
   std::vector<std::string> languagesIn(const Json& sides, bool textAlone) {
     std::vector<std::string> named;
     for (const auto& [key, value] : sides.items()) {

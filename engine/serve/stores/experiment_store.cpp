@@ -11,10 +11,10 @@ bool ExperimentStore::active(const ExperimentFolder& folder, Tracked& tracked) {
     tracked.queue.starting(true);
     return true;
   }
-  // While the process lives that was started, it is still to begin: a change of the file may be one of this process.
+  // A changed file does not prove that the started process has begun: this process may have changed it, too.
   tracked.spoke = tracked.file.changed() || tracked.spoke;
   const bool starting = tracked.queue.starting(false);
-  if (!starting && tracked.spoke) tracked.queue.starting(true);  // it has ended, but not without a word
+  if (!starting && tracked.spoke) tracked.queue.starting(true);  // it began and has ended, which is no failure
   return starting;
 }
 
